@@ -19,7 +19,9 @@ const SIMULATOR_LAYERS = [
 ];
 
 /** Node's own modules that a worker thread or a terminal program needs. */
-const NODE_MODULES = ['worker_threads', 'fs', 'os', 'path', 'url', 'process', 'util', 'perf_hooks', 'zlib'].map((name) => `^(node:)?${name}$`);
+const NODE_MODULES = ['worker_threads', 'fs', 'os', 'path', 'url', 'process', 'util', 'perf_hooks', 'zlib'].map(
+  (name) => `^(node:)?${name}$`,
+);
 
 const DRIVERS = ['node_modules/(@types/)?(pg|pg-[^/]+|better-sqlite3)/', '^(node:)?sqlite$'];
 
@@ -31,29 +33,139 @@ const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 export default {
   forbidden: [
-    { name: 'no-cycles', comment: 'A cycle means two files are one.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-orphan-resolution', comment: 'An import that resolves to nothing.', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle means two files are one.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphan-resolution',
+      comment: 'An import that resolves to nothing.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
     ...SIMULATOR_LAYERS.map(([layer, allowed]) =>
-      wall(`simulator-${layer}`, `simulator/${layer} may see only ${allowed.join(', ') || 'itself'}.`, { path: `^simulator/${layer}/` }, { path: '^simulator/', pathNot: `^simulator/(${[layer, ...allowed].join('|')})/` }),
+      wall(
+        `simulator-${layer}`,
+        `simulator/${layer} may see only ${allowed.join(', ') || 'itself'}.`,
+        { path: `^simulator/${layer}/` },
+        { path: '^simulator/', pathNot: `^simulator/(${[layer, ...allowed].join('|')})/` },
+      ),
     ),
-    wall('simulator-is-alone', 'The simulator runs anywhere: nothing outside it.', { path: '^simulator/', pathNot: `${TEST}|^simulator/(workers/|cli\\.ts)` }, { pathNot: '^simulator/' }),
-    wall('simulator-workers', 'Workers may import piscina and Node besides.', { path: '^simulator/(workers/|cli\\.ts)' }, { pathNot: ['^simulator/', 'node_modules/piscina/', ...NODE_MODULES] }),
-    wall('db-is-low', 'Rows in, rows out: kysely and drivers only.', { path: '^db/' }, { path: '^(app|simulator)/|^server\\.ts' }),
-    wall('db-has-few-libraries', 'Rows in, rows out: kysely and drivers only.', { path: '^db/' }, { path: 'node_modules/', pathNot: ['node_modules/kysely/', ...DRIVERS] }),
-    wall('one-file-names-drivers', 'Which database it is, is decided in db/connect.ts alone.', { pathNot: `${TEST}|^db/connect\\.ts$` }, { path: DRIVERS }),
-    wall('domain-is-facts', 'Facts that both worlds share.', { path: '^app/(domain/|errors\\.ts|paths\\.ts)' }, { path: '^(db|app)/', pathNot: '^app/(domain/|errors\\.ts|paths\\.ts)' }),
-    wall('services-know-no-page', 'Use cases know no Request and no React.', { path: '^app/services/' }, { path: '^app/|node_modules/(react|@remix-run|express)', pathNot: '^app/(services/|domain/|errors\\.ts|paths\\.ts|i18n/)' }),
-    wall('service-by-index', 'A context is entered by its index.ts.', { path: '^app/services/([^/]+)/' }, { path: '^app/services/([^/]+)/', pathNot: '^app/services/($1/|[^/]+/index\\.ts$)' }),
-    wall('services-as-types', 'What has identity is built once, in server.ts; everything else sees types.', { path: '^app/', pathNot: `${TEST}|^app/services/` }, { path: '^app/services/', dependencyTypesNot: ['type-only'] }),
-    wall('pages-see-no-rows', 'Pages and the API go through services.', { path: '^app/', pathNot: `${TEST}|^app/services/` }, { path: '^db/' }),
-    wall('designer-is-a-value', 'The designer never calls a service.', { path: '^app/designer/(drawing|editor)/' }, { path: '^(app|db)/', pathNot: '^app/(designer|ui|i18n|styles|domain)/' }),
-    wall('designer-knows-no-page', 'The page uses the editor, not the other way round.', { path: '^app/designer/(drawing|editor)/' }, { path: '^app/designer/(page/|.*\\.server\\.)' }),
-    wall('ui-is-dumb', 'Controls know words and looks; of the facts they may know the types.', { path: '^app/ui/' }, { path: '^(app|db|simulator)/', pathNot: '^app/(ui|i18n|styles|domain)/' }),
-    wall('ui-computes-no-facts', 'Controls know words and looks; of the facts they may know the types.', { path: '^app/ui/' }, { path: '^app/domain/', dependencyTypesNot: ['type-only'] }),
-    wall('enhancements-are-small', 'The script of document pages brings no library and no texts.', { path: '^app/enhancements/' }, { pathNot: '^app/(enhancements/|domain/|paths\\.ts)' }),
-    wall('nobody-runs-a-page', 'A page is reached by its address.', {}, { path: PAGE, dependencyTypesNot: ['type-only'] }),
-    wall('a-feature-keeps-its-pages', 'What two features need is no page.', { path: '^app/([^/]+)/' }, { path: PAGE, pathNot: '^app/$1/' }),
-    wall('only-features-have-pages', 'What is no feature knows none.', { pathNot: `${TEST}|^app/[^/]+/` }, { path: PAGE }),
+    wall(
+      'simulator-is-alone',
+      'The simulator runs anywhere: nothing outside it.',
+      { path: '^simulator/', pathNot: `${TEST}|^simulator/(workers/|cli\\.ts)` },
+      { pathNot: '^simulator/' },
+    ),
+    wall(
+      'simulator-workers',
+      'Workers may import piscina and Node besides.',
+      { path: '^simulator/(workers/|cli\\.ts)' },
+      { pathNot: ['^simulator/', 'node_modules/piscina/', ...NODE_MODULES] },
+    ),
+    wall(
+      'db-is-low',
+      'Rows in, rows out: kysely and drivers only.',
+      { path: '^db/' },
+      { path: '^(app|simulator)/|^server\\.ts' },
+    ),
+    wall(
+      'db-has-few-libraries',
+      'Rows in, rows out: kysely and drivers only.',
+      { path: '^db/' },
+      { path: 'node_modules/', pathNot: ['node_modules/kysely/', ...DRIVERS] },
+    ),
+    wall(
+      'one-file-names-drivers',
+      'Which database it is, is decided in db/connect.ts alone.',
+      { pathNot: `${TEST}|^db/connect\\.ts$` },
+      { path: DRIVERS },
+    ),
+    wall(
+      'domain-is-facts',
+      'Facts that both worlds share.',
+      { path: '^app/(domain/|errors\\.ts|paths\\.ts)' },
+      { path: '^(db|app)/', pathNot: '^app/(domain/|errors\\.ts|paths\\.ts)' },
+    ),
+    wall(
+      'services-know-no-page',
+      'Use cases know no Request and no React.',
+      { path: '^app/services/' },
+      {
+        path: '^app/|node_modules/(react|@remix-run|express)',
+        pathNot: '^app/(services/|domain/|errors\\.ts|paths\\.ts|i18n/)',
+      },
+    ),
+    wall(
+      'service-by-index',
+      'A context is entered by its index.ts.',
+      { path: '^app/services/([^/]+)/' },
+      { path: '^app/services/([^/]+)/', pathNot: '^app/services/($1/|[^/]+/index\\.ts$)' },
+    ),
+    wall(
+      'services-as-types',
+      'What has identity is built once, in server.ts; everything else sees types.',
+      { path: '^app/', pathNot: `${TEST}|^app/services/` },
+      { path: '^app/services/', dependencyTypesNot: ['type-only'] },
+    ),
+    wall(
+      'pages-see-no-rows',
+      'Pages and the API go through services.',
+      { path: '^app/', pathNot: `${TEST}|^app/services/` },
+      { path: '^db/' },
+    ),
+    wall(
+      'designer-is-a-value',
+      'The designer never calls a service.',
+      { path: '^app/designer/(drawing|editor)/' },
+      { path: '^(app|db)/', pathNot: '^app/(designer|ui|i18n|styles|domain)/' },
+    ),
+    wall(
+      'designer-knows-no-page',
+      'The page uses the editor, not the other way round.',
+      { path: '^app/designer/(drawing|editor)/' },
+      { path: '^app/designer/(page/|.*\\.server\\.)' },
+    ),
+    wall(
+      'ui-is-dumb',
+      'Controls know words and looks; of the facts they may know the types.',
+      { path: '^app/ui/' },
+      { path: '^(app|db|simulator)/', pathNot: '^app/(ui|i18n|styles|domain)/' },
+    ),
+    wall(
+      'ui-computes-no-facts',
+      'Controls know words and looks; of the facts they may know the types.',
+      { path: '^app/ui/' },
+      { path: '^app/domain/', dependencyTypesNot: ['type-only'] },
+    ),
+    wall(
+      'enhancements-are-small',
+      'The script of document pages brings no library and no texts.',
+      { path: '^app/enhancements/' },
+      { pathNot: '^app/(enhancements/|domain/|paths\\.ts)' },
+    ),
+    wall(
+      'nobody-runs-a-page',
+      'A page is reached by its address.',
+      {},
+      { path: PAGE, dependencyTypesNot: ['type-only'] },
+    ),
+    wall(
+      'a-feature-keeps-its-pages',
+      'What two features need is no page.',
+      { path: '^app/([^/]+)/' },
+      { path: PAGE, pathNot: '^app/$1/' },
+    ),
+    wall(
+      'only-features-have-pages',
+      'What is no feature knows none.',
+      { pathNot: `${TEST}|^app/[^/]+/` },
+      { path: PAGE },
+    ),
     wall('production-needs-no-tests', 'What only tests need stays with them.', {}, { path: `${TEST}|^tests/` }),
     wall('nobody-imports-the-root', 'server.ts builds; nobody imports it.', {}, { path: '^server\\.ts$' }),
   ],
@@ -62,6 +174,10 @@ export default {
     exclude: { path: '^simulator/kernels/assembly/' },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 };

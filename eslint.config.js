@@ -5,17 +5,24 @@ import tseslint from 'typescript-eslint';
 import { closedTables } from './scripts/lint/closed-tables.mjs';
 
 const nodeGlobals = Object.fromEntries(
-  ['process', 'console', 'URL', 'setTimeout', 'clearTimeout', 'fetch', 'Buffer', 'performance'].map((name) => [name, 'readonly']),
+  ['process', 'console', 'URL', 'setTimeout', 'clearTimeout', 'fetch', 'Buffer', 'performance'].map((name) => [
+    name,
+    'readonly',
+  ]),
 );
 
-const ONE_DOOR = 'Forms are read through app/forms: declareForm says what may come, readForm refuses the rest, parseForm holds it against a schema.';
+const ONE_DOOR =
+  'Forms are read through app/forms: declareForm says what may come, readForm refuses the rest, parseForm holds it against a schema.';
 
 /** Every way to read a form's body, or to hand unread names to conform, which makes arrays as long as a name says. */
 const FORM_READERS = {
   'no-restricted-syntax': [
     'error',
     { selector: "CallExpression > MemberExpression.callee[property.name='formData']", message: ONE_DOOR },
-    { selector: ":not(CallExpression) > MemberExpression[property.name='formData'][object.name=/request|response/i]", message: ONE_DOOR },
+    {
+      selector: ":not(CallExpression) > MemberExpression[property.name='formData'][object.name=/request|response/i]",
+      message: ONE_DOOR,
+    },
     { selector: "MemberExpression[computed=true] > Literal[value='formData']", message: ONE_DOOR },
     { selector: "ObjectPattern > Property[key.name='formData']", message: ONE_DOOR },
   ],
@@ -43,7 +50,11 @@ export default defineConfig(
       eqeqeq: 'error',
     },
   },
-  { files: ['app/**/*.{ts,tsx}'], ignores: ['app/{api,domain,server,services}/**'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['app/{api,domain,server,services}/**'],
+    ...reactHooks.configs.flat.recommended,
+  },
   {
     files: ['{app,db,simulator}/**/*.{ts,tsx}', 'server.ts'],
     ignores: ['**/*.{test,bench}.{ts,tsx}', '**/testing/**'],

@@ -14,13 +14,25 @@ import { preparePlace, requireApart, requireBuild } from './app/server/settings/
 import { SettingsError } from './app/server/settings/settings-error.ts';
 import { summaryOf } from './app/server/settings/summary.ts';
 import { createSockets } from './app/server/sockets.ts';
-import { createAccounts, createLocalProvider, createSessionEndings, createWeChat, SESSIONS_TOPIC } from './app/services/accounts/index.ts';
+import {
+  createAccounts,
+  createLocalProvider,
+  createSessionEndings,
+  createWeChat,
+  SESSIONS_TOPIC,
+} from './app/services/accounts/index.ts';
 import { createCaptcha } from './app/services/captcha/index.ts';
 import { createCoins } from './app/services/coins/index.ts';
 import { createContent } from './app/services/content/index.ts';
 import { createDrafts } from './app/services/drafts/index.ts';
 import { carrierOf, createMessages, createOutbox } from './app/services/messages/index.ts';
-import { createDispatcher, createNotices, createPost, createSecurityAlerts, createTaskEndings } from './app/services/notices/index.ts';
+import {
+  createDispatcher,
+  createNotices,
+  createPost,
+  createSecurityAlerts,
+  createTaskEndings,
+} from './app/services/notices/index.ts';
 import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
 import { createQuotas } from './app/services/quotas/index.ts';
@@ -28,7 +40,15 @@ import { createRates } from './app/services/rates/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
 import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
-import { createFanOut, createQueueBoard, createRunner, createTaskEvents, createTasks, createWatchers, startPlaceTeller } from './app/services/tasks/index.ts';
+import {
+  createFanOut,
+  createQueueBoard,
+  createRunner,
+  createTaskEvents,
+  createTasks,
+  createWatchers,
+  startPlaceTeller,
+} from './app/services/tasks/index.ts';
 import { createTokens } from './app/services/tokens/index.ts';
 import { createDatabase, openChannel, openCounters } from './db/connect.ts';
 import { databaseFilesOf, databaseName, dialectOf, sqliteFileOf } from './db/database-address.ts';
@@ -71,7 +91,12 @@ async function start(settings: Settings, log: Logger) {
 
   // Each worker may be given its largest task at the same moment as the others, and is sure of one core only.
   const share = { memoryBytes: Math.floor(settings.memoryBytes / settings.workers), threads: 1 };
-  const pool = createSimulatorPool({ threads: settings.workers, cores: settings.simulatorCores, kernelFolder: join(settings.root, 'build/kernels'), resources: share });
+  const pool = createSimulatorPool({
+    threads: settings.workers,
+    cores: settings.simulatorCores,
+    kernelFolder: join(settings.root, 'build/kernels'),
+    resources: share,
+  });
   // Pages are served meanwhile; what needs workers is refused as initializing.
   const measured = pool.measure();
   // Awaited below, when whatever fails before has failed.
@@ -87,7 +112,16 @@ async function start(settings: Settings, log: Logger) {
   const alerts = createSecurityAlerts(notice);
   const watchers = createWatchers();
   const board = createQueueBoard(db, { now: () => performance.now(), everyMs: PLACES_EVERY_MS });
-  const lifecycle = { board, watchers, now, newId, timeZone, events, endings: createTaskEndings(notice), wake: () => runner.wake() };
+  const lifecycle = {
+    board,
+    watchers,
+    now,
+    newId,
+    timeZone,
+    events,
+    endings: createTaskEndings(notice),
+    wake: () => runner.wake(),
+  };
   const runner = createRunner(db, lifecycle, pool, {
     owner: `${hostname()}:${process.pid}:${randomUUID()}`,
     timeLimitMs: settings.taskTimeLimitMs,
@@ -98,8 +132,23 @@ async function start(settings: Settings, log: Logger) {
     onError,
   });
 
-  const placeTeller = startPlaceTeller(db, { events, board, watchers, now: () => performance.now(), everyMs: PLACES_EVERY_MS, onError });
-  const fanOut = createFanOut(db, { events, board, watchers, origin: randomUUID(), now, wake: () => runner.wake(), onError });
+  const placeTeller = startPlaceTeller(db, {
+    events,
+    board,
+    watchers,
+    now: () => performance.now(),
+    everyMs: PLACES_EVERY_MS,
+    onError,
+  });
+  const fanOut = createFanOut(db, {
+    events,
+    board,
+    watchers,
+    origin: randomUUID(),
+    now,
+    wake: () => runner.wake(),
+    onError,
+  });
   const endings = createSessionEndings(onError);
   const channel = await openChannel(settings.databaseUrl, {
     topics: new Map([
@@ -116,12 +165,23 @@ async function start(settings: Settings, log: Logger) {
     fanOut.start({ send: (text) => channel.send(TASKS_TOPIC, text) });
     endings.start({ send: (text) => channel.send(SESSIONS_TOPIC, text) });
   }
-  const unwatch = channel ? () => undefined : watchOtherWriters(db, { everyMs: OTHER_WRITERS_MS, onWrite: () => endings.receive(null), onError });
+  const unwatch = channel
+    ? () => undefined
+    : watchOtherWriters(db, { everyMs: OTHER_WRITERS_MS, onWrite: () => endings.receive(null), onError });
 
   const coins = createCoins(db, { now, newId, timeZone });
   const captcha = createCaptcha({ db, rates, now, randomBytes });
   const carrier = carrierOf(outbox, settings);
-  const messages = createMessages({ db, carrier, captcha, rates, outbox: usesOutbox ? outbox : null, now, randomBytes, onError });
+  const messages = createMessages({
+    db,
+    carrier,
+    captcha,
+    rates,
+    outbox: usesOutbox ? outbox : null,
+    now,
+    randomBytes,
+    onError,
+  });
   const dispatcher = createDispatcher(db, {
     now,
     randomBytes,
@@ -138,7 +198,18 @@ async function start(settings: Settings, log: Logger) {
     captcha,
     content: createContent({ db, captcha, rates, imageSites: settings.imageSites, now, randomBytes }),
     messages,
-    accounts: createAccounts({ db, messages, captcha, coins, alerts, now, randomBytes, thirdParty, sessionEndings: endings, onError }),
+    accounts: createAccounts({
+      db,
+      messages,
+      captcha,
+      coins,
+      alerts,
+      now,
+      randomBytes,
+      thirdParty,
+      sessionEndings: endings,
+      onError,
+    }),
     notices: createNotices(db, { ...notice, rates }),
     subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: settings.approvesAtOnce }),
     programs,
@@ -147,16 +218,30 @@ async function start(settings: Settings, log: Logger) {
     quotas: createQuotas(db, settings),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
-    tasks: createTasks(db, { ...lifecycle, programs, results, quotas: settings.quotas, newSeed: () => randomInt(2 ** 32) }, runner),
+    tasks: createTasks(
+      db,
+      { ...lifecycle, programs, results, quotas: settings.quotas, newSeed: () => randomInt(2 ** 32) },
+      runner,
+    ),
   };
 
-  for (const hidden of await services.content.hiddenPictures()) log.warn(hidden, 'A banner is shown without its picture');
+  for (const hidden of await services.content.hiddenPictures())
+    log.warn(hidden, 'A banner is shown without its picture');
 
   const http = createHttpServer();
   const vite = settings.isDevelopment ? await createVite(http, settings.root) : undefined;
   const outboxKey = randomToken(randomBytes);
-  if (settings.serves) http.on('request', await createHttp(services, log, { ...settings, outboxKey, vite, isStarted: starting.isStarted }));
-  const sockets = createSockets(http, services, { events, endings }, { ...settings, watchers, coalesceMs: 100, recheckMs: SESSION_RECHECK_MS, sharesUpgrades: settings.isDevelopment });
+  if (settings.serves)
+    http.on(
+      'request',
+      await createHttp(services, log, { ...settings, outboxKey, vite, isStarted: starting.isStarted }),
+    );
+  const sockets = createSockets(
+    http,
+    services,
+    { events, endings },
+    { ...settings, watchers, coalesceMs: 100, recheckMs: SESSION_RECHECK_MS, sharesUpgrades: settings.isDevelopment },
+  );
   if (settings.serves) await listen(http, settings);
   const url = urlOf(http, settings.host);
   if (url !== undefined) log.info({ url }, 'listening');
@@ -168,10 +253,18 @@ async function start(settings: Settings, log: Logger) {
   dispatcher.start();
   const outboxUrl = usesOutbox && url !== undefined ? `${url}${paths.devOutbox()}?key=${outboxKey}` : undefined;
   const database = databaseName(settings.databaseUrl);
-  log.info({ url, outbox: outboxUrl, database, ...summaryOf(settings), migrations, readyMs: Math.round(performance.now()) }, 'ready');
-  if (settings.serves && settings.samples.length > 0) log[settings.publicOrigin === null ? 'info' : 'warn']({ settings: settings.samples }, 'Pages show samples for what these settings would say');
+  log.info(
+    { url, outbox: outboxUrl, database, ...summaryOf(settings), migrations, readyMs: Math.round(performance.now()) },
+    'ready',
+  );
+  if (settings.serves && settings.samples.length > 0)
+    log[settings.publicOrigin === null ? 'info' : 'warn'](
+      { settings: settings.samples },
+      'Pages show samples for what these settings would say',
+    );
   // For who reads no JSON.
-  if (url !== undefined && process.stderr.isTTY) process.stderr.write(`\n  ${url}\n${outboxUrl === undefined ? '' : `  Codes: ${outboxUrl}\n`}\n`);
+  if (url !== undefined && process.stderr.isTTY)
+    process.stderr.write(`\n  ${url}\n${outboxUrl === undefined ? '' : `  Codes: ${outboxUrl}\n`}\n`);
 
   return async () => {
     // Socket.IO closes the HTTP server with itself, and that waits for connections that browsers keep open.
@@ -204,14 +297,20 @@ async function openDatabase(url: string, log: Logger) {
 
 function fail(error: unknown): never {
   const isForOperator = error instanceof SettingsError || error instanceof DatabaseError;
-  process.stderr.write(`${isForOperator ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${isForOperator ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 }
 
 try {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel });
-  if (settings.strangeNames.length > 0) log.warn({ names: settings.strangeNames }, 'The environment has names that look like settings of this program and are none; they are ignored');
+  if (settings.strangeNames.length > 0)
+    log.warn(
+      { names: settings.strangeNames },
+      'The environment has names that look like settings of this program and are none; they are ignored',
+    );
   // Until it is ready there is nothing to stop: what a database was in the middle of, it takes back by itself.
   let stop = async (): Promise<void> => log.info('stopped before it was ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -12,12 +12,51 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...patient, name: 'unit', include: ['{app,db,simulator,scripts}/**/*.test.{ts,tsx}'], setupFiles: ['tests/setup/patience.ts', 'tests/setup/no-stray-output.ts'], sequence: { groupOrder: 1 } },
+        test: {
+          ...patient,
+          name: 'unit',
+          include: ['{app,db,simulator,scripts}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup/patience.ts', 'tests/setup/no-stray-output.ts'],
+          sequence: { groupOrder: 1 },
+        },
       },
-      { extends: true, test: { ...patient, name: 'integration', include: ['tests/integration/**/*.test.ts'], setupFiles: ['tests/setup/patience.ts'], sequence: { groupOrder: 2 } } },
-      { extends: true, test: { ...patient, name: 'hostile', include: ['tests/hostile/**/*.test.ts'], setupFiles: ['tests/setup/patience.ts'], fileParallelism: false, sequence: { groupOrder: 2 } } },
-      { extends: true, test: { ...served, name: 'contract', include: ['tests/contract/**/*.test.ts'], sequence: { groupOrder: 2 } } },
-      { extends: true, test: { ...served, name: 'browser', include: ['tests/browser/**/*.test.ts'], fileParallelism: false, testTimeout: 240_000, expect: { poll: { timeout: 60_000 } }, sequence: { groupOrder: 3 } } },
+      {
+        extends: true,
+        test: {
+          ...patient,
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          setupFiles: ['tests/setup/patience.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...patient,
+          name: 'hostile',
+          include: ['tests/hostile/**/*.test.ts'],
+          setupFiles: ['tests/setup/patience.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: { ...served, name: 'contract', include: ['tests/contract/**/*.test.ts'], sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: {
+          ...served,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

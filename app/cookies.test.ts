@@ -3,12 +3,19 @@ import { forgetPlainCookie, plainCookies, readCookie, setCookie } from './cookie
 
 describe('a cookie under TLS', () => {
   it('is bound to this host, by what the prefix demands', () => {
-    expect(setCookie('done', 'a1', { isSecure: true, path: '/l', seconds: 60 })).toBe('__Host-done=a1; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60');
-    expect(setCookie('done', 'a1', { isSecure: false, path: '/l', seconds: 60 })).toBe('done=a1; Path=/l; HttpOnly; SameSite=Lax; Max-Age=60');
+    expect(setCookie('done', 'a1', { isSecure: true, path: '/l', seconds: 60 })).toBe(
+      '__Host-done=a1; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60',
+    );
+    expect(setCookie('done', 'a1', { isSecure: false, path: '/l', seconds: 60 })).toBe(
+      'done=a1; Path=/l; HttpOnly; SameSite=Lax; Max-Age=60',
+    );
   });
 
   it('counts by its prefixed name alone, in whichever order a sibling domain plants another', () => {
-    for (const header of ['sid=planted; __Host-sid=own; captcha=planted', '__Host-sid=own; captcha=planted; sid=planted']) {
+    for (const header of [
+      'sid=planted; __Host-sid=own; captcha=planted',
+      '__Host-sid=own; captcha=planted; sid=planted',
+    ]) {
       const { own, former } = plainCookies(header, true);
       expect(own).toBe('sid=own');
       expect(former).toMatch(/sid=planted/);
@@ -17,12 +24,16 @@ describe('a cookie under TLS', () => {
   });
 
   it('keeps choices of before, which open nothing, until they are made anew', () => {
-    expect(plainCookies('lang=en-US; theme=dark; draft=x; done=login; login_name=1', true).own).toBe('lang=en-US; theme=dark; draft=x');
+    expect(plainCookies('lang=en-US; theme=dark; draft=x; done=login; login_name=1', true).own).toBe(
+      'lang=en-US; theme=dark; draft=x',
+    );
     expect(plainCookies('lang=en-US; __Host-lang=zh-CN', true).own).toBe('lang=zh-CN');
   });
 
   it('is taken away by the name of before', () => {
-    expect(forgetPlainCookie('login_name', '/l/login')).toBe('login_name=; Path=/l/login; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
+    expect(forgetPlainCookie('login_name', '/l/login')).toBe(
+      'login_name=; Path=/l/login; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+    );
   });
 });
 

@@ -20,7 +20,11 @@ interface CookieOptions {
 const HOST_PREFIX = '__Host-';
 
 /** A `Set-Cookie` header. Plain, not in Remix's encoding: clients that know nothing of it share some of them. */
-export function setCookie(name: string, value: string, { isSecure, path = '/', seconds, isReadable, isStrict }: CookieOptions): string {
+export function setCookie(
+  name: string,
+  value: string,
+  { isSecure, path = '/', seconds, isReadable, isStrict }: CookieOptions,
+): string {
   const parts = [
     `${isSecure ? HOST_PREFIX : ''}${name}=${value}`,
     `Path=${isSecure ? '/' : path}`,
@@ -33,7 +37,8 @@ export function setCookie(name: string, value: string, { isSecure, path = '/', s
 }
 
 /** Takes a cookie away that an earlier version set over TLS without the prefix. */
-export const forgetPlainCookie = (name: string, path: string): string => `${name}=; Path=${path}; HttpOnly; SameSite=Lax; Secure; Max-Age=0`;
+export const forgetPlainCookie = (name: string, path: string): string =>
+  `${name}=; Path=${path}; HttpOnly; SameSite=Lax; Secure; Max-Age=0`;
 
 const pairsOf = (header: string): readonly (readonly [name: string, value: string])[] =>
   header.split(';').flatMap((pair) => {
@@ -48,10 +53,15 @@ const BELIEVED_PLAIN: readonly string[] = ['lang', 'theme', 'draft'];
  * A `Cookie` header as our code reads it. Under TLS only prefixed names count, and they lose their prefix here; `former` is
  * what came by a plain name besides, which anybody near may have written.
  */
-export function plainCookies(header: string | undefined, isSecure: boolean): { readonly own: string | undefined; readonly former: string | undefined } {
+export function plainCookies(
+  header: string | undefined,
+  isSecure: boolean,
+): { readonly own: string | undefined; readonly former: string | undefined } {
   if (header === undefined || !isSecure) return { own: header, former: undefined };
   const pairs = pairsOf(header);
-  const own = pairs.flatMap(([name, value]) => (name.startsWith(HOST_PREFIX) ? [[name.slice(HOST_PREFIX.length), value] as const] : []));
+  const own = pairs.flatMap(([name, value]) =>
+    name.startsWith(HOST_PREFIX) ? [[name.slice(HOST_PREFIX.length), value] as const] : [],
+  );
   const plain = pairs.filter(([name]) => !name.startsWith(HOST_PREFIX));
   const believed = plain.filter(([name]) => BELIEVED_PLAIN.includes(name) && !own.some(([known]) => known === name));
   const text = (some: typeof pairs): string => some.map((pair) => pair.join('=')).join('; ');

@@ -5,9 +5,15 @@ const refused = (route: string, seconds: number) => ({ [route]: new Headers({ 'R
 
 describe('a page that says when to try again', () => {
   it('says it as whoever refused, so that its header and its sentence agree', () => {
-    expect(retryAfterOf(429, { actionHeaders: refused('designer', 1800), loaderHeaders: {} })).toEqual({ 'Retry-After': '1800' });
-    expect(retryAfterOf(429, { actionHeaders: {}, loaderHeaders: { root: new Headers(), ...refused('task', 17) } })).toEqual({ 'Retry-After': '17' });
-    expect(retryAfterOf(503, { actionHeaders: refused('designer', 7), loaderHeaders: {} })).toEqual({ 'Retry-After': '7' });
+    expect(retryAfterOf(429, { actionHeaders: refused('designer', 1800), loaderHeaders: {} })).toEqual({
+      'Retry-After': '1800',
+    });
+    expect(
+      retryAfterOf(429, { actionHeaders: {}, loaderHeaders: { root: new Headers(), ...refused('task', 17) } }),
+    ).toEqual({ 'Retry-After': '17' });
+    expect(retryAfterOf(503, { actionHeaders: refused('designer', 7), loaderHeaders: {} })).toEqual({
+      'Retry-After': '7',
+    });
   });
 
   it('says the usual where nobody does, and nothing of a page that is there', () => {

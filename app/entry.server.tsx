@@ -15,18 +15,27 @@ const keepPrivate = (headers: Headers): void => headers.set('Cache-Control', 'pr
 
 /** What a link shows that its owner may revoke at any time: no copy outlives it. */
 const SHARED = /^\/(r|s|embed)\//i;
-const mustStayPrivate = (request: Request, { session }: Pick<AppLoadContext, 'session'>): boolean => session !== null || SHARED.test(new URL(request.url).pathname);
+const mustStayPrivate = (request: Request, { session }: Pick<AppLoadContext, 'session'>): boolean =>
+  session !== null || SHARED.test(new URL(request.url).pathname);
 
 /** The data of a page, for an application page that goes on without loading a document. */
-export function handleDataRequest(response: Response, { request, context }: { request: Request; context: AppLoadContext }): Response {
+export function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Response {
   if (mustStayPrivate(request, context)) keepPrivate(response.headers);
   return response;
 }
 
 /** When to try again, as the loader or action says that refused; as its status has it where none does. */
-export function retryAfterOf(status: number, { actionHeaders, loaderHeaders }: Pick<EntryContext['staticHandlerContext'], 'actionHeaders' | 'loaderHeaders'>): Readonly<Record<string, string>> {
+export function retryAfterOf(
+  status: number,
+  { actionHeaders, loaderHeaders }: Pick<EntryContext['staticHandlerContext'], 'actionHeaders' | 'loaderHeaders'>,
+): Readonly<Record<string, string>> {
   const usual = retryAfterStatus(status);
-  const said = [actionHeaders, loaderHeaders].flatMap((headers) => Object.values(headers)).find((headers) => headers.has('Retry-After'));
+  const said = [actionHeaders, loaderHeaders]
+    .flatMap((headers) => Object.values(headers))
+    .find((headers) => headers.has('Retry-After'));
   return said === undefined || Object.keys(usual).length === 0 ? usual : { 'Retry-After': said.get('Retry-After')! };
 }
 
@@ -56,7 +65,8 @@ export default async function handleRequest(
           headers.set('Content-Language', locale);
           // What the page says depends on both.
           headers.append('Vary', 'Cookie, Accept-Language');
-          for (const [name, value] of Object.entries(retryAfterOf(finalStatus, remixContext.staticHandlerContext))) headers.set(name, value);
+          for (const [name, value] of Object.entries(retryAfterOf(finalStatus, remixContext.staticHandlerContext)))
+            headers.set(name, value);
           pageBytes({ pipe }).then((bytes) => resolve(new Response(bytes, { headers, status: finalStatus })), reject);
         },
         onShellReady() {

@@ -89,7 +89,8 @@ export type ErrorCode = keyof typeof ERRORS;
 const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0[1-3]|SQLITE_(BUSY|LOCKED)\w*)$/;
 
 /** Whether something failed because what it needs is not there just now. */
-export const isUnavailable = (error: unknown): boolean => error instanceof Error && 'code' in error && UNAVAILABLE.test(String(error.code));
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && UNAVAILABLE.test(String(error.code));
 
 export interface FieldErrors {
   /** Field name → locale keys of its errors. */
@@ -141,7 +142,11 @@ export function retryAfter(refused: Refused): Readonly<Record<string, string>> {
 
 /** The same by a page's status, which is all that is known of it once it is rendered. */
 export const retryAfterStatus = (status: number): Readonly<Record<string, string>> =>
-  status === ERRORS.server_busy.status ? retryAfter({ code: 'server_busy' }) : status === ERRORS.too_many_requests.status ? retryAfter({ code: 'too_many_requests' }) : {};
+  status === ERRORS.server_busy.status
+    ? retryAfter({ code: 'server_busy' })
+    : status === ERRORS.too_many_requests.status
+      ? retryAfter({ code: 'too_many_requests' })
+      : {};
 
 /** Whether it is an error of this class, which is known by its name: the page bundle and the server load modules twice. */
 export const isNamed = (error: unknown, name: string): error is Error => error instanceof Error && error.name === name;

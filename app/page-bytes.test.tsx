@@ -26,7 +26,10 @@ const page = (offset: number): ReactElement => (
 
 const rendered = <Bytes,>(element: ReactElement, read: (stream: PipeableStream) => Promise<Bytes>): Promise<Bytes> =>
   new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(element, { onAllReady: () => void read(stream).then(resolve, reject), onError: reject });
+    const stream = renderToPipeableStream(element, {
+      onAllReady: () => void read(stream).then(resolve, reject),
+      onError: reject,
+    });
   });
 
 const asReactSendsIt = ({ pipe }: PipeableStream): Promise<Buffer> => buffer(pipe(new PassThrough()));
@@ -47,6 +50,8 @@ describe('the bytes of a page', () => {
   });
 
   it('leave out a character that HTML does not know, where somebody has written it', async () => {
-    expect((await rendered(<textarea readOnly value={'港\0口'} />, pageBytes)).toString()).toBe('<textarea readonly="">港口</textarea>');
+    expect((await rendered(<textarea readOnly value={'港\0口'} />, pageBytes)).toString()).toBe(
+      '<textarea readonly="">港口</textarea>',
+    );
   });
 });

@@ -2,7 +2,8 @@
 
 const query = (path: string, params: Readonly<Record<string, string | number | undefined>>): string => {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value !== undefined && value !== '') search.set(name, String(value));
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined && value !== '') search.set(name, String(value));
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 };
 
@@ -66,30 +67,44 @@ export const paths = {
   cancelAccount: (params: { by?: 'code' } = {}) => query('/n/user/cancel', params),
   usage: (params: { days?: number } = {}) => query('/n/controlUse', params),
 
-  calculationCenter: (params: { status?: string; product?: string; search?: string; sort?: string; page?: number } = {}) =>
-    query('/cloud/calculationCenter', params),
+  calculationCenter: (
+    params: { status?: string; product?: string; search?: string; sort?: string; page?: number } = {},
+  ) => query('/cloud/calculationCenter', params),
   projects: (params: { search?: string; order?: string; page?: number } = {}) => query('/cloud/projects', params),
-  versions: (projectId: string, params: { done?: string; number?: number } = {}) => query(`/cloud/projects/${projectId}/versions`, params),
-  compareVersions: (projectId: string, params: { from?: number; to?: number } = {}) => query(`/cloud/projects/${projectId}/versions/compare`, params),
-  versionFile: (projectId: string, number: number, format: string) => query(`/cloud/projects/${projectId}/versions/${number}/file`, { format }),
+  versions: (projectId: string, params: { done?: string; number?: number } = {}) =>
+    query(`/cloud/projects/${projectId}/versions`, params),
+  compareVersions: (projectId: string, params: { from?: number; to?: number } = {}) =>
+    query(`/cloud/projects/${projectId}/versions/compare`, params),
+  versionFile: (projectId: string, number: number, format: string) =>
+    query(`/cloud/projects/${projectId}/versions/${number}/file`, { format }),
   drafts: () => '/cloud/drafts',
   notices: (params: { page?: number } = {}) => query('/cloud/notices', params),
   messages: (params: { done?: 1 } = {}) => query('/cloud/messages', params),
   notice: (noticeId: string, params: { path?: string } = {}) => query(`/cloud/notices/${noticeId}`, params),
   coins: (params: { day?: string } = {}) => query('/cloud/coins', params),
   task: (taskId: string, params: Readonly<Record<string, string>> = {}) => query(`/cloud/tasks/${taskId}`, params),
-  taskFile: (taskId: string, format: 'csv' | 'json' | 'svg', params: Readonly<Record<string, string>> = {}) => query(`/cloud/tasks/${taskId}/result.${format}`, params),
+  taskFile: (taskId: string, format: 'csv' | 'json' | 'svg', params: Readonly<Record<string, string>> = {}) =>
+    query(`/cloud/tasks/${taskId}/result.${format}`, params),
   /** Of several tasks, shown as the other parameters say. */
   compare: (taskIds: readonly string[], params: Readonly<Record<string, string>> = {}) =>
     `/cloud/compare?${new URLSearchParams([...taskIds.map((id) => ['task', id]), ...Object.entries(params)]).toString()}`,
   sharedResult: (token: string, params: Readonly<Record<string, string>> = {}) => query(`/r/${token}`, params),
-  sharedResultFile: (token: string, format: 'csv' | 'json' | 'svg', params: Readonly<Record<string, string>> = {}) => query(`/r/${token}/result.${format}`, params),
+  sharedResultFile: (token: string, format: 'csv' | 'json' | 'svg', params: Readonly<Record<string, string>> = {}) =>
+    query(`/r/${token}/result.${format}`, params),
   /** The entry of a machine in a language, by its two letters: the link that other sites of the platform know. */
-  machineEntry: (language: 'zh' | 'en', type: number, chip?: number) => `/${language}/computerServices/quantumVm/${type}/0${chip === undefined ? '' : `/${chip}`}`,
+  machineEntry: (language: 'zh' | 'en', type: number, chip?: number) =>
+    `/${language}/computerServices/quantumVm/${type}/0${chip === undefined ? '' : `/${chip}`}`,
   quantumVm: (
     type: number,
     projectId: string = '0',
-    params: { version?: number; task?: string; chip?: number; case?: string; draft?: string; saved?: 'new' | 'same' } = {},
+    params: {
+      version?: number;
+      task?: string;
+      chip?: number;
+      case?: string;
+      draft?: string;
+      saved?: 'new' | 'same';
+    } = {},
   ) => {
     const { chip, ...search } = params;
     return query(`/quantumVm/${type}/${projectId}${chip === undefined ? '' : `/${chip}`}`, search);

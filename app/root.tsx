@@ -33,7 +33,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: values, error }) => {
   const { kind, told } = failureOf(error);
   const locale = values?.locale ?? told?.locale ?? DEFAULT_LOCALE;
   if (error === undefined || !hasLocale(locale)) return [{ title: SITE.name[locale] }];
-  return [{ title: pageTitle(locale, i18nFor(locale).t(`failure.${kind}.title`)) }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: pageTitle(locale, i18nFor(locale).t(`failure.${kind}.title`)) },
+    { name: 'robots', content: 'noindex' },
+  ];
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -51,7 +54,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       origin: siteOrigin({ request, context }),
       hasOtherConsole: context.consoleOrigin !== null,
       portal: portalIn(locale, context.portal),
-      account: account && { id: account.id, userName: account.userName, unread: await context.services.notices.unread(account.id) },
+      account: account && {
+        id: account.id,
+        userName: account.userName,
+        unread: await context.services.notices.unread(account.id),
+      },
     },
     { headers },
   );
@@ -73,8 +80,16 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content={theme ?? 'light dark'} />
-          <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme === 'dark' ? '#0a1115' : '#fafaf6'} />
-          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme === 'light' ? '#fafaf6' : '#0a1115'} />
+          <meta
+            name="theme-color"
+            media="(prefers-color-scheme: light)"
+            content={theme === 'dark' ? '#0a1115' : '#fafaf6'}
+          />
+          <meta
+            name="theme-color"
+            media="(prefers-color-scheme: dark)"
+            content={theme === 'light' ? '#fafaf6' : '#0a1115'}
+          />
           <Meta />
           <Links />
           {isDocument && <script type="module" nonce={nonce} src={enhancements} />}

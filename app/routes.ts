@@ -23,7 +23,11 @@ export default [
   route('quantumVm/export', 'designer/exchange/export-draft.ts'),
 
   // Machines, by links that name their language
-  ...['zh', 'en'].map((language) => route(`${language}/computerServices/quantumVm/:type/:id/:chipId?`, 'site/simulation/machine-link.ts', { id: `site/simulation/machine-link-${language}` })),
+  ...['zh', 'en'].map((language) =>
+    route(`${language}/computerServices/quantumVm/:type/:id/:chipId?`, 'site/simulation/machine-link.ts', {
+      id: `site/simulation/machine-link-${language}`,
+    }),
+  ),
 
   // Pictures made on the server
   route('pictures/:name.svg', 'site/pictures/wave-image.ts'),

@@ -2,7 +2,11 @@
 export const STREAMED = { 'Cache-Control': 'private, no-store, no-transform' } as const;
 
 /** Pieces as bytes, each made when the one before it has been taken; no more of them once nobody listens. */
-export function streamOf(pieces: AsyncIterable<string>, drained: () => Promise<void>, signal?: AbortSignal): ReadableStream<Uint8Array> {
+export function streamOf(
+  pieces: AsyncIterable<string>,
+  drained: () => Promise<void>,
+  signal?: AbortSignal,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const source = pieces[Symbol.asyncIterator]();
   return new ReadableStream({

@@ -11,4 +11,6 @@ export interface ToldRefusal {
 
 /** The refusal that an answer's data are; null where they are something else. */
 export const toldRefusalIn = (data: unknown): ToldRefusal | null =>
-  typeof data === 'object' && data !== null && 'code' in data && 'sentence' in data && 'locale' in data ? (data as ToldRefusal) : null;
+  typeof data === 'object' && data !== null && 'code' in data && 'sentence' in data && 'locale' in data
+    ? (data as ToldRefusal)
+    : null;

@@ -1,6 +1,16 @@
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresQueryCompiler, SqliteAdapter, SqliteDialect, SqliteDriver, SqliteQueryCompiler } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteQueryCompiler,
+} from 'kysely';
 import pg from 'pg';
 import { type Counters, COUNTERS_TABLE } from './counters.ts';
 import { countersFileOf, dialectOf, sqliteFileOf } from './database-address.ts';
@@ -31,7 +41,8 @@ function postgres(connectionString: string): PostgresDialect {
  * PostgreSQL's text has no NUL and SQLite's has: neither is asked for one, so that an id with one is nobody's on both.
  * What people write is refused for it long before.
  */
-const textOf = (value: unknown): unknown => (typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value);
+const textOf = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 
 class TextPostgresCompiler extends PostgresQueryCompiler {
   protected override addParameter(parameter: unknown): void {
@@ -157,7 +168,12 @@ export function openCounters(url: string, waiting: Waiting = START_WAITING): Cou
 }
 
 function postgresCounters(url: string): Counters {
-  const pool = new pg.Pool({ connectionString: url, max: COUNT_CONNECTIONS, connectionTimeoutMillis: COUNT_TIMEOUT_MS, query_timeout: COUNT_TIMEOUT_MS });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: COUNT_CONNECTIONS,
+    connectionTimeoutMillis: COUNT_TIMEOUT_MS,
+    query_timeout: COUNT_TIMEOUT_MS,
+  });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
@@ -175,7 +191,9 @@ function sqliteCounters(file: string, waiting: Waiting): Counters {
   const database = openSqlite(file, COUNTERS_BUSY_TIMEOUT_MS, waiting);
   // Counts of an hour are worth no wait for the disk; what a power cut takes is counted anew.
   database.pragma('synchronous = OFF');
-  database.exec(`create table if not exists ${COUNTERS_TABLE} (key text primary key, points integer not null default 0, expire integer)`);
+  database.exec(
+    `create table if not exists ${COUNTERS_TABLE} (key text primary key, points integer not null default 0, expire integer)`,
+  );
   keepStatements(database);
   return {
     kind: 'sqlite',
@@ -222,7 +240,10 @@ export interface ChannelListeners {
 const RECONNECT_MS = 1000;
 
 /** Opens a channel of PostgreSQL's own, and again whenever its connection breaks; null on SQLite, which has one process. */
-export async function openChannel(url: string, { topics, onReconnect, onError }: ChannelListeners): Promise<Channel | null> {
+export async function openChannel(
+  url: string,
+  { topics, onReconnect, onError }: ChannelListeners,
+): Promise<Channel | null> {
   if (dialectOf(url) !== 'postgres') return null;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;

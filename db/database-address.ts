@@ -17,10 +17,12 @@ export function countersFileOf(url: string): string | null {
 }
 
 /** What SQLite keeps beside a file, and the file itself. */
-export const withCompanions = (file: string): readonly string[] => ['', '-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`);
+export const withCompanions = (file: string): readonly string[] =>
+  ['', '-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`);
 
 /** Every file that SQLite writes for a database; none where it has no file. */
-export const databaseFilesOf = (url: string): readonly string[] => [sqliteFileOf(url), countersFileOf(url)].flatMap((file) => (file === null ? [] : withCompanions(file)));
+export const databaseFilesOf = (url: string): readonly string[] =>
+  [sqliteFileOf(url), countersFileOf(url)].flatMap((file) => (file === null ? [] : withCompanions(file)));
 
 /** A database as an operator may read it: where it is, and no password. */
 export function databaseName(url: string): string {

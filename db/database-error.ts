@@ -6,7 +6,8 @@ export class DatabaseError extends Error {
 }
 
 /** Counts of an hour are no loss. */
-const REMOVE = 'It holds counters only and may be removed: stop every process of this database, remove it, and start again.';
+const REMOVE =
+  'It holds counters only and may be removed: stop every process of this database, remove it, and start again.';
 
 interface Failure {
   /** By the code, or how it begins, of SQLite, of the file system, of the network and of PostgreSQL. */
@@ -20,19 +21,62 @@ interface Failure {
 const RIGHT_TO_WRITE = 'Give the user of this process the right to write the file and its folder';
 
 const FAILURES: readonly Failure[] = [
-  { code: /^SQLITE_NOTADB$/, what: 'the file is no SQLite database.', wayOut: 'Let DATABASE_URL or DATA_DIR name another, or put a backup in its place.' },
-  { code: /^SQLITE_CORRUPT/, what: 'the file is damaged.', wayOut: 'Put a backup in its place, or a copy beside it whose name ends in "before-…".' },
-  { code: /^(SQLITE_READONLY|EACCES|EPERM|EROFS)/, what: 'it cannot be written.', wayOut: `${RIGHT_TO_WRITE}, or let DATABASE_URL or DATA_DIR name another place.`, counters: `${RIGHT_TO_WRITE}.` },
-  { code: /^(SQLITE_CANTOPEN|ENOTDIR|EISDIR|ENOENT|ELOOP|ENAMETOOLONG)/, what: 'the file cannot be opened or created there.', wayOut: 'Let DATABASE_URL or DATA_DIR name a file in a folder.' },
-  { code: /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/, what: 'the disk is full; nothing was changed.', wayOut: 'Make room and start again.', counters: 'Make room and start again.' },
-  { code: /^SQLITE_(BUSY|LOCKED)/, what: 'another program has locked the file.', wayOut: 'Stop that one and start again.', counters: 'Stop that one and start again.' },
+  {
+    code: /^SQLITE_NOTADB$/,
+    what: 'the file is no SQLite database.',
+    wayOut: 'Let DATABASE_URL or DATA_DIR name another, or put a backup in its place.',
+  },
+  {
+    code: /^SQLITE_CORRUPT/,
+    what: 'the file is damaged.',
+    wayOut: 'Put a backup in its place, or a copy beside it whose name ends in "before-…".',
+  },
+  {
+    code: /^(SQLITE_READONLY|EACCES|EPERM|EROFS)/,
+    what: 'it cannot be written.',
+    wayOut: `${RIGHT_TO_WRITE}, or let DATABASE_URL or DATA_DIR name another place.`,
+    counters: `${RIGHT_TO_WRITE}.`,
+  },
+  {
+    code: /^(SQLITE_CANTOPEN|ENOTDIR|EISDIR|ENOENT|ELOOP|ENAMETOOLONG)/,
+    what: 'the file cannot be opened or created there.',
+    wayOut: 'Let DATABASE_URL or DATA_DIR name a file in a folder.',
+  },
+  {
+    code: /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/,
+    what: 'the disk is full; nothing was changed.',
+    wayOut: 'Make room and start again.',
+    counters: 'Make room and start again.',
+  },
+  {
+    code: /^SQLITE_(BUSY|LOCKED)/,
+    what: 'another program has locked the file.',
+    wayOut: 'Stop that one and start again.',
+    counters: 'Stop that one and start again.',
+  },
   { code: /^SQLITE_IOERR/, what: 'the file cannot be read or written; the disk may be failing.', wayOut: '' },
   { code: /^(28P01|28000)$/, what: 'PostgreSQL refuses this user or password.', wayOut: 'Mend them in DATABASE_URL.' },
-  { code: /^3D000$/, what: 'PostgreSQL has no such database.', wayOut: 'Create it (createdb), or name another in DATABASE_URL.' },
-  { code: /^42501$/, what: 'this user of PostgreSQL may not create tables there.', wayOut: 'Give it the right, or name another in DATABASE_URL.' },
-  { code: /^40P01$/, what: 'processes of the version before were in the way; nothing was changed.', wayOut: 'Start again.' },
+  {
+    code: /^3D000$/,
+    what: 'PostgreSQL has no such database.',
+    wayOut: 'Create it (createdb), or name another in DATABASE_URL.',
+  },
+  {
+    code: /^42501$/,
+    what: 'this user of PostgreSQL may not create tables there.',
+    wayOut: 'Give it the right, or name another in DATABASE_URL.',
+  },
+  {
+    code: /^40P01$/,
+    what: 'processes of the version before were in the way; nothing was changed.',
+    wayOut: 'Start again.',
+  },
   { code: /^(53300|57P03)$/, what: 'PostgreSQL takes no more connections now.', wayOut: 'Start again when it does.' },
-  { code: /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/, what: 'PostgreSQL is not reached there.', wayOut: 'Start it, or mend host and port in DATABASE_URL.' },
+  {
+    code: /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/,
+    what: 'PostgreSQL is not reached there.',
+    wayOut: 'Start it, or mend host and port in DATABASE_URL.',
+  },
 ];
 
 const codesOf = (error: unknown): readonly string[] => {
@@ -43,22 +87,28 @@ const codesOf = (error: unknown): readonly string[] => {
   return [...(typeof code === 'string' ? [code] : []), ...inner];
 };
 
-const failureBy = (codes: readonly string[]): Failure | undefined => FAILURES.find(({ code }) => codes.some((each) => code.test(each)));
+const failureBy = (codes: readonly string[]): Failure | undefined =>
+  FAILURES.find(({ code }) => codes.some((each) => code.test(each)));
 
-const reasonOf = (error: unknown, codes: readonly string[]): string => `(${error instanceof Error && error.message !== '' ? error.message : codes[0]})`;
+const reasonOf = (error: unknown, codes: readonly string[]): string =>
+  `(${error instanceof Error && error.message !== '' ? error.message : codes[0]})`;
 
-const inOneLine = (...parts: readonly (string | undefined)[]): string => parts.filter((part) => part !== undefined && part !== '').join(' ');
+const inOneLine = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(' ');
 
 /** Why a database cannot be opened or brought up to date, if that is known; any other error as it is. */
 export function explained(error: unknown, url: string): unknown {
   if (error instanceof DatabaseError) return error;
   // PostgreSQL without a password is no code of its own, but the driver's word.
-  const isWithoutPassword = dialectOf(url) === 'postgres' && error instanceof Error && /password must be a string/.test(error.message);
+  const isWithoutPassword =
+    dialectOf(url) === 'postgres' && error instanceof Error && /password must be a string/.test(error.message);
   const codes = isWithoutPassword ? ['28P01'] : codesOf(error);
   const failure = failureBy(codes);
   if (failure === undefined) return error;
   const place = sqliteFileOf(url) ?? databaseName(url);
-  return new DatabaseError(inOneLine(`The database ${place}:`, failure.what, failure.wayOut, reasonOf(error, codes)), { cause: error });
+  return new DatabaseError(inOneLine(`The database ${place}:`, failure.what, failure.wayOut, reasonOf(error, codes)), {
+    cause: error,
+  });
 }
 
 /** Why the file that an SQLite database's processes count in cannot be opened, if that is known; any other error as it is. */
@@ -66,5 +116,8 @@ export function explainedCounters(error: unknown, file: string): unknown {
   const codes = codesOf(error);
   const failure = failureBy(codes);
   if (failure === undefined) return error;
-  return new DatabaseError(inOneLine(`The counters’ file ${file}:`, failure.what, failure.counters, REMOVE, reasonOf(error, codes)), { cause: error });
+  return new DatabaseError(
+    inOneLine(`The counters’ file ${file}:`, failure.what, failure.counters, REMOVE, reasonOf(error, codes)),
+    { cause: error },
+  );
 }

@@ -9,10 +9,24 @@ import { migrate, migrateDown } from './migrate.ts';
 import * as addDraftsAndShareLinks from './migrations/0004_add_drafts_and_share_links.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 
-const account = (id: string, phone: string | null = null) => ({ id, user_name: id, phone, locale: 'zh-CN', created_at: 1, level: 1, has_test_permission: 0, is_disabled: 0, wants_email: 0 }) as const;
+const account = (id: string, phone: string | null = null) =>
+  ({
+    id,
+    user_name: id,
+    phone,
+    locale: 'zh-CN',
+    created_at: 1,
+    level: 1,
+    has_test_permission: 0,
+    is_disabled: 0,
+    wants_email: 0,
+  }) as const;
 
 /** Every file beside the runner: one that it does not name would never be applied. */
-const ALL = readdirSync(new URL('./migrations/', import.meta.url)).filter((file) => /^\d{4}_.*\.ts$/.test(file)).map((file) => file.replace('.ts', '')).sort();
+const ALL = readdirSync(new URL('./migrations/', import.meta.url))
+  .filter((file) => /^\d{4}_.*\.ts$/.test(file))
+  .map((file) => file.replace('.ts', ''))
+  .sort();
 
 describe('the migrations', () => {
   it('apply once, and a second run finds nothing to do', async () => {
@@ -31,8 +45,37 @@ describe('the migrations', () => {
   it('go on counting versions where the project left off', async () => {
     await using db = await freshDatabase();
     await db.insertInto('accounts').values(account('a')).execute();
-    await db.insertInto('projects').values({ id: 'p', account_id: 'a', name: 'x', product: 'full-amplitude', qubits: 1, classical_bits: 1, shots: 1, share_token: null, version_counter: 0, created_at: 1, updated_at: 1 }).execute();
-    await db.insertInto('project_versions').values({ id: 'v', project_id: 'p', number: 7, name: null, language: 'qrunes', program: '', layout: null, qubits: 1, classical_bits: 1, created_at: 1 }).execute();
+    await db
+      .insertInto('projects')
+      .values({
+        id: 'p',
+        account_id: 'a',
+        name: 'x',
+        product: 'full-amplitude',
+        qubits: 1,
+        classical_bits: 1,
+        shots: 1,
+        share_token: null,
+        version_counter: 0,
+        created_at: 1,
+        updated_at: 1,
+      })
+      .execute();
+    await db
+      .insertInto('project_versions')
+      .values({
+        id: 'v',
+        project_id: 'p',
+        number: 7,
+        name: null,
+        language: 'qrunes',
+        program: '',
+        layout: null,
+        qubits: 1,
+        classical_bits: 1,
+        created_at: 1,
+      })
+      .execute();
     const untyped = db as unknown as Kysely<unknown>;
     await addDraftsAndShareLinks.down(untyped);
     await addDraftsAndShareLinks.up(untyped);
@@ -41,12 +84,33 @@ describe('the migrations', () => {
 
   it('enforce foreign keys, enumerations and the single daily grant', async () => {
     await using db = await freshDatabase();
-    await db.insertInto('accounts').values([account('a', '13800000000'), account('b')]).execute();
+    await db
+      .insertInto('accounts')
+      .values([account('a', '13800000000'), account('b')])
+      .execute();
     const grant = { account_id: 'a', day: '2026-01-01', kind: 'grant', amount: 100, created_at: 1, task_id: null };
-    await db.insertInto('coin_entries').values({ id: '1', ...grant }).execute();
-    await expect(db.insertInto('coin_entries').values({ id: '2', ...grant }).execute()).rejects.toThrow(/UNIQUE/);
-    await expect(db.insertInto('coin_entries').values({ id: '3', ...grant, kind: 'gift' }).execute()).rejects.toThrow(/CHECK/);
-    await expect(db.insertInto('coin_entries').values({ id: '4', ...grant, account_id: 'nobody' }).execute()).rejects.toThrow(/FOREIGN KEY/);
+    await db
+      .insertInto('coin_entries')
+      .values({ id: '1', ...grant })
+      .execute();
+    await expect(
+      db
+        .insertInto('coin_entries')
+        .values({ id: '2', ...grant })
+        .execute(),
+    ).rejects.toThrow(/UNIQUE/);
+    await expect(
+      db
+        .insertInto('coin_entries')
+        .values({ id: '3', ...grant, kind: 'gift' })
+        .execute(),
+    ).rejects.toThrow(/CHECK/);
+    await expect(
+      db
+        .insertInto('coin_entries')
+        .values({ id: '4', ...grant, account_id: 'nobody' })
+        .execute(),
+    ).rejects.toThrow(/FOREIGN KEY/);
     await db.deleteFrom('accounts').where('id', '=', 'a').execute();
     expect(await db.selectFrom('coin_entries').selectAll().execute()).toEqual([]);
   });

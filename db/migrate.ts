@@ -73,9 +73,15 @@ const turnOfTheLoop = (): Promise<void> => new Promise((resolve) => setImmediate
 
 /** SQLite keeps the process busy from one end of a statement to the other: between two migrations a signal is heard. */
 const interruptible = (migrations: Readonly<Record<string, Migration>>): Record<string, Migration> =>
-  Object.fromEntries(Object.entries(migrations).map(([name, { up, down }]) => [name, { up: async (db) => turnOfTheLoop().then(() => up(db)), ...(down && { down }) }]));
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, { up, down }]) => [
+      name,
+      { up: async (db) => turnOfTheLoop().then(() => up(db)), ...(down && { down }) },
+    ]),
+  );
 
-const migrator = (db: Kysely<Database>, migrations: Readonly<Record<string, Migration>> = MIGRATIONS) => new Migrator({ db, provider: { getMigrations: async () => interruptible(migrations) } });
+const migrator = (db: Kysely<Database>, migrations: Readonly<Record<string, Migration>> = MIGRATIONS) =>
+  new Migrator({ db, provider: { getMigrations: async () => interruptible(migrations) } });
 
 const names = ({ error, results }: MigrationResultSet): readonly string[] => {
   if (error) throw error;
@@ -88,7 +94,10 @@ const names = ({ error, results }: MigrationResultSet): readonly string[] => {
  *
  * @throws DatabaseError where a newer version was here, or the copy cannot be made.
  */
-export async function migrate(db: Kysely<Database>, { migrations = MIGRATIONS, onUpgrade = () => undefined }: MigrateOptions = {}): Promise<readonly string[]> {
+export async function migrate(
+  db: Kysely<Database>,
+  { migrations = MIGRATIONS, onUpgrade = () => undefined }: MigrateOptions = {},
+): Promise<readonly string[]> {
   const known = Object.keys(migrations);
   const { pending } = await migrationState(db, known);
   if (pending.length === 0) return [];
@@ -103,7 +112,10 @@ export async function migrate(db: Kysely<Database>, { migrations = MIGRATIONS, o
       const state = await migrationState(trx, known);
       const [next] = state.pending;
       if (next === undefined) return [];
-      onUpgrade({ pending: state.pending, copy: state.executed.length > 0 ? await copyBeforeUpgrade(trx, next) : null });
+      onUpgrade({
+        pending: state.pending,
+        copy: state.executed.length > 0 ? await copyBeforeUpgrade(trx, next) : null,
+      });
       return names(await migrator(trx, migrations).migrateToLatest());
     }),
   );

@@ -19,7 +19,9 @@ const MIGRATION_TABLE = 'kysely_migration';
 /** PostgreSQL tells of the tables of every schema; what counts is the one that a query of that name would read. */
 async function hasMigrationTable(db: Kysely<Database>): Promise<boolean> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    const { rows } = await sql<{ found: string | null }>`select to_regclass(${MIGRATION_TABLE})::text as found`.execute(db);
+    const { rows } = await sql<{ found: string | null }>`select to_regclass(${MIGRATION_TABLE})::text as found`.execute(
+      db,
+    );
     return typeof rows[0]?.found === 'string';
   }
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

@@ -5,7 +5,10 @@ import type { Database } from './schema.ts';
  * Says when another process has written to an SQLite file, as the operator's command line does: looks at the counter that
  * SQLite keeps for it, which costs some microseconds. Answers how to stop.
  */
-export function watchOtherWriters(db: Kysely<Database>, { everyMs, onWrite, onError }: { everyMs: number; onWrite: () => void; onError: (error: unknown) => void }): () => void {
+export function watchOtherWriters(
+  db: Kysely<Database>,
+  { everyMs, onWrite, onError }: { everyMs: number; onWrite: () => void; onError: (error: unknown) => void },
+): () => void {
   let known: number | undefined;
   const look = async (): Promise<void> => {
     const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);

@@ -62,8 +62,12 @@ describe.each(['begin immediate', 'begin exclusive'])('a new file that another p
     lock(countersFileOf(url)!, begin);
     let pauses = 0;
     const waiting = { pause: () => void pauses++, tries: 3 };
-    expect(messageOf(() => createDatabase(url, waiting))).toMatch(/^The database .*harbor\.db: another program has locked the file\. Stop that one and start again\. \(database is locked\)$/);
-    expect(messageOf(() => openCounters(url, waiting))).toMatch(/^The counters’ file .*harbor\.db\.limits: another program has locked the file\. Stop that one and start again\. It holds counters only .* \(database is locked\)$/);
+    expect(messageOf(() => createDatabase(url, waiting))).toMatch(
+      /^The database .*harbor\.db: another program has locked the file\. Stop that one and start again\. \(database is locked\)$/,
+    );
+    expect(messageOf(() => openCounters(url, waiting))).toMatch(
+      /^The counters’ file .*harbor\.db\.limits: another program has locked the file\. Stop that one and start again\. It holds counters only .* \(database is locked\)$/,
+    );
     expect(pauses).toBe(4);
   });
 });

@@ -10,9 +10,13 @@ const PATIENCE_MS = 5_000;
 
 const nobodyWakes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
-export const START_WAITING: Waiting = { pause: () => void Atomics.wait(nobodyWakes, 0, 0, PAUSE_MS), tries: PATIENCE_MS / PAUSE_MS };
+export const START_WAITING: Waiting = {
+  pause: () => void Atomics.wait(nobodyWakes, 0, 0, PAUSE_MS),
+  tries: PATIENCE_MS / PAUSE_MS,
+};
 
-const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /**
  * Tries again what SQLite refuses at once while another process has the lock, whatever `busy_timeout` says: a change of

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -23,7 +33,10 @@ beforeEach(() => {
 
 const open = () => createDatabase(`sqlite:${file}`);
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
-const copies = (): readonly string[] => readdirSync(folder).filter((name) => name.includes('.before-')).sort();
+const copies = (): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.includes('.before-'))
+    .sort();
 
 /** A database of an older version with one account. */
 async function olderVersion(number: string): Promise<void> {
@@ -37,7 +50,9 @@ async function tablesOf(path: string): Promise<readonly string[]> {
   return (await db.introspection.getTables()).map(({ name }) => name);
 }
 
-const creates = (table: string): Migration => ({ up: async ({ schema }) => schema.createTable(table).addColumn('id', 'text').execute() });
+const creates = (table: string): Migration => ({
+  up: async ({ schema }) => schema.createTable(table).addColumn('id', 'text').execute(),
+});
 const BROKEN: Migration = { up: async (db) => void (await sql`insert into nowhere values (1)`.execute(db)) };
 
 describe('an upgrade', () => {
@@ -55,7 +70,9 @@ describe('an upgrade', () => {
     await using db = open();
     await using other = open();
     const upgrades: Upgrade[] = [];
-    const applied = await Promise.all([db, other].map((each) => migrate(each, { onUpgrade: (upgrade) => upgrades.push(upgrade) })));
+    const applied = await Promise.all(
+      [db, other].map((each) => migrate(each, { onUpgrade: (upgrade) => upgrades.push(upgrade) })),
+    );
     expect(applied.flat()).toEqual(Object.keys(MIGRATIONS).filter((name) => name >= '0003'));
     expect(applied.map(({ length }) => length)).toContain(0);
     expect(upgrades.length).toBe(1);
@@ -76,7 +93,11 @@ describe('an upgrade', () => {
   });
 
   it('keeps the two newest copies, and nothing of one that was never finished', async () => {
-    for (const [name, day] of [['harbor.db.before-0002', 1], ['harbor.db.before-0003', 2], ['harbor.db.before-0004.unfinished', 3]] as const) {
+    for (const [name, day] of [
+      ['harbor.db.before-0002', 1],
+      ['harbor.db.before-0003', 2],
+      ['harbor.db.before-0004.unfinished', 3],
+    ] as const) {
       writeFileSync(join(folder, name), '');
       utimesSync(join(folder, name), day, day);
     }
@@ -102,7 +123,9 @@ describe('an upgrade', () => {
     await using db = open();
     const failure = await migrate(db).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DatabaseError);
-    expect((failure as Error).message).toMatch(/^The database .*harbor\.db cannot be copied to .*harbor\.db\.before-0010, .*Nothing was changed\. Make room for \d+ MiB there.*$/);
+    expect((failure as Error).message).toMatch(
+      /^The database .*harbor\.db cannot be copied to .*harbor\.db\.before-0010, .*Nothing was changed\. Make room for \d+ MiB there.*$/,
+    );
     expect(await tablesOf(file)).not.toContain('task_result_parts');
     expect(copies()).toEqual(['harbor.db.before-0010']);
   });
@@ -112,7 +135,8 @@ describe('a database of another version', () => {
   it('is refused when a newer one was here, with the way back', async () => {
     await using db = open();
     await migrate(db, { migrations: { ...MIGRATIONS, '0999_from_tomorrow': creates('tomorrow') } });
-    const message = /^The database was upgraded by a newer version of this program on \d{4}-\d\d-\d\d: it has 0999_from_tomorrow, .*before-0999.*docs\/operating\.md.*$/;
+    const message =
+      /^The database was upgraded by a newer version of this program on \d{4}-\d\d-\d\d: it has 0999_from_tomorrow, .*before-0999.*docs\/operating\.md.*$/;
     await expect(migrate(db)).rejects.toThrow(message);
     await expect(requireUpToDate(db)).rejects.toThrow(message);
   });
@@ -121,7 +145,9 @@ describe('a database of another version', () => {
     await using db = open();
     const { '0003_b': _, ...without } = { '0001_a': creates('a'), '0003_b': creates('b'), '0004_c': creates('c') };
     await migrate(db, { migrations: without });
-    await expect(migrate(db, { migrations: { ...without, '0003_b': creates('b') } })).rejects.toThrow(/of another line: it has 0004_c but not 0003_b/);
+    await expect(migrate(db, { migrations: { ...without, '0003_b': creates('b') } })).rejects.toThrow(
+      /of another line: it has 0004_c but not 0003_b/,
+    );
   });
 
   it('is not upgraded by who only needs it', async () => {
@@ -160,7 +186,9 @@ describe('a database file', () => {
   it('is let alone, and refused, when it is no database', () => {
     writeFileSync(file, 'root:x:0:0\n'.repeat(100));
     chmodSync(file, 0o644);
-    expect(failureOf(open)).toMatch(/harbor\.db: the file is no SQLite database\. Let DATABASE_URL or DATA_DIR name another/);
+    expect(failureOf(open)).toMatch(
+      /harbor\.db: the file is no SQLite database\. Let DATABASE_URL or DATA_DIR name another/,
+    );
     expect(modeOf(file)).toBe(0o644);
   });
 });
@@ -179,7 +207,9 @@ describe('a database that cannot be opened', () => {
   it('is told in one line with the way out', async () => {
     writeFileSync(join(folder, 'a-file'), '');
     file = join(folder, 'a-file', 'harbor.db');
-    expect(failureOf(open)).toMatch(/cannot be opened or created there\. Let DATABASE_URL or DATA_DIR name a file in a folder\./);
+    expect(failureOf(open)).toMatch(
+      /cannot be opened or created there\. Let DATABASE_URL or DATA_DIR name a file in a folder\./,
+    );
     file = folder;
     expect(failureOf(open)).toMatch(/cannot be opened or created there/);
     // A folder in which nobody may create another.
@@ -194,10 +224,12 @@ describe('a database that cannot be opened', () => {
     // The first page, which names the tables, stays; they do not.
     writeFileSync(file, Buffer.alloc(size - 4096, 0xff), { flag: 'r+', flush: true });
     writeFileSync(file, 'SQLite format 3\0', { flag: 'r+' });
-    const failure = await Promise.resolve().then(async () => {
-      await using db = open();
-      await migrate(db);
-    }).catch((error: unknown) => explained(error, `sqlite:${file}`));
+    const failure = await Promise.resolve()
+      .then(async () => {
+        await using db = open();
+        await migrate(db);
+      })
+      .catch((error: unknown) => explained(error, `sqlite:${file}`));
     expect(failure).toBeInstanceOf(DatabaseError);
   });
 
@@ -209,7 +241,12 @@ describe('a database that cannot be opened', () => {
     expect((failure as Error).message).toMatch(/it cannot be written\. Give the user of this process the right/);
   });
 
-  it.each([['ECONNREFUSED', /is not reached there/], ['28P01', /refuses this user or password/], ['3D000', /has no such database/], ['40P01', /nothing was changed\. Start again/]])('is told so by PostgreSQL’s %s, without its password', (code, message) => {
+  it.each([
+    ['ECONNREFUSED', /is not reached there/],
+    ['28P01', /refuses this user or password/],
+    ['3D000', /has no such database/],
+    ['40P01', /nothing was changed\. Start again/],
+  ])('is told so by PostgreSQL’s %s, without its password', (code, message) => {
     const told = explained(Object.assign(new Error('why'), { code }), 'postgres://lin:secret@db.example:5433/harbor');
     expect(told).toBeInstanceOf(DatabaseError);
     expect((told as Error).message).toMatch(message);
@@ -218,7 +255,9 @@ describe('a database that cannot be opened', () => {
   });
 
   it('is named without its password', () => {
-    expect(databaseName('postgres://lin:secret@db.example/harbor?password=secret')).toBe('postgres://lin@db.example/harbor');
+    expect(databaseName('postgres://lin:secret@db.example/harbor?password=secret')).toBe(
+      'postgres://lin@db.example/harbor',
+    );
     expect(databaseName('sqlite:/srv/harbor.db')).toBe('sqlite:/srv/harbor.db');
   });
 });
@@ -227,7 +266,10 @@ describe('a transaction that SQLite has rolled back by itself', () => {
   it('says why, and not that there is nothing to roll back', async () => {
     await using db = await freshDatabase();
     const failing = db.transaction().execute(async (trx) => {
-      for (let i = 0; i < 2; i++) await sql`insert or rollback into accounts (id, user_name, locale, created_at) values ('a', 'Lin', 'zh-CN', 1)`.execute(trx);
+      for (let i = 0; i < 2; i++)
+        await sql`insert or rollback into accounts (id, user_name, locale, created_at) values ('a', 'Lin', 'zh-CN', 1)`.execute(
+          trx,
+        );
     });
     await expect(failing).rejects.toThrow(/UNIQUE/);
   });

@@ -23,7 +23,10 @@ const onError = (error: unknown): void => void process.stderr.write(`${String(er
 /** Opens what a server has made; it makes nothing itself. @throws DatabaseError */
 async function openDatabase(url: string) {
   const file = sqliteFileOf(url);
-  if (file !== null && !existsSync(file)) throw new DatabaseError(`There is no database ${file}. Start the server once, which creates it, or set DATA_DIR or DATABASE_URL as the server has it.`);
+  if (file !== null && !existsSync(file))
+    throw new DatabaseError(
+      `There is no database ${file}. Start the server once, which creates it, or set DATA_DIR or DATABASE_URL as the server has it.`,
+    );
   try {
     const db = createDatabase(url);
     await requireUpToDate(db).catch(async (error: unknown) => {
@@ -44,7 +47,11 @@ try {
   const db = await openDatabase(settings.databaseUrl);
   // Processes on one SQLite file look by themselves whether another has written.
   const onSessionsEnded = async (accountId: string): Promise<void> => {
-    const channel = await openChannel(settings.databaseUrl, { topics: new Map(), onReconnect: () => undefined, onError });
+    const channel = await openChannel(settings.databaseUrl, {
+      topics: new Map(),
+      onReconnect: () => undefined,
+      onError,
+    });
     await channel?.send(SESSIONS_TOPIC, accountId);
     await channel?.close();
   };
@@ -52,9 +59,28 @@ try {
   // Nobody else asks here: what this process counts is enough.
   const rates = createRates({ counters: null, onError });
   const captcha = createCaptcha({ db, rates, now, randomBytes });
-  const messages = createMessages({ db, carrier: carrierOf(outbox, settings), captcha, rates, outbox: null, now, randomBytes, onError });
+  const messages = createMessages({
+    db,
+    carrier: carrierOf(outbox, settings),
+    captcha,
+    rates,
+    outbox: null,
+    now,
+    randomBytes,
+    onError,
+  });
   try {
-    const lines = await runCommand({ db, messages, now: now(), newId: () => randomId(randomBytes), imageSites: settings.imageSites, onSessionsEnded }, process.argv.slice(2));
+    const lines = await runCommand(
+      {
+        db,
+        messages,
+        now: now(),
+        newId: () => randomId(randomBytes),
+        imageSites: settings.imageSites,
+        onSessionsEnded,
+      },
+      process.argv.slice(2),
+    );
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   } finally {
     await db.destroy();

@@ -18,7 +18,13 @@ import { measureThroughput } from './bench-console/throughput.ts';
 import { measureWatching } from './bench-console/watching.ts';
 
 const PARTS = ['latency', 'throughput', 'list', 'watching', 'result'] as const;
-const { values: options } = parseArgs({ options: { only: { type: 'string', default: PARTS.join() }, seconds: { type: 'string', default: '60' }, json: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: PARTS.join() },
+    seconds: { type: 'string', default: '60' },
+    json: { type: 'string' },
+  },
+});
 const seconds = Number(options.seconds);
 /** As many accounts as a bench's pace needs: each has two tasks on their way at most. */
 const CLIENTS = 10;
@@ -41,9 +47,16 @@ const MEASURES: Readonly<Record<(typeof PARTS)[number], () => Promise<readonly R
   async latency() {
     const api = await measureApi(baseUrl, pid, await openClient(db, 'calls'));
     const browser = await launchBrowser();
-    const page = await measureBrowser(browser, baseUrl, pid, await openClient(db, 'presses')).finally(() => browser.close());
+    const page = await measureBrowser(browser, baseUrl, pid, await openClient(db, 'presses')).finally(() =>
+      browser.close(),
+    );
     return [
-      { name: '8 qubits, 1,000 shots: from Run to the result on the page, median', value: page.wallMs, unit: 'ms', bar: { max: 150 } },
+      {
+        name: '8 qubits, 1,000 shots: from Run to the result on the page, median',
+        value: page.wallMs,
+        unit: 'ms',
+        bar: { max: 150 },
+      },
       { name: '  processor time of the server', value: page.processorMs, unit: 'ms' },
       { name: 'the same by the task API, median', value: api.wallMs, unit: 'ms', bar: { max: 150 } },
       { name: '  processor time of the server', value: api.processorMs, unit: 'ms' },
@@ -51,9 +64,20 @@ const MEASURES: Readonly<Record<(typeof PARTS)[number], () => Promise<readonly R
   },
   async throughput() {
     const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => openClient(db, `submits${index}`)));
-    const { completedAMinute, longestQueue, queueAtEnd, medianMs, processorMs } = await measureThroughput(db, baseUrl, pid, clients, seconds);
+    const { completedAMinute, longestQueue, queueAtEnd, medianMs, processorMs } = await measureThroughput(
+      db,
+      baseUrl,
+      pid,
+      clients,
+      seconds,
+    );
     return [
-      { name: `such tasks completed a minute, 200 submitted, for ${seconds} s`, value: completedAMinute, unit: '/min', bar: { min: 195 } },
+      {
+        name: `such tasks completed a minute, 200 submitted, for ${seconds} s`,
+        value: completedAMinute,
+        unit: '/min',
+        bar: { min: 195 },
+      },
       { name: '  queue at the end', value: queueAtEnd, unit: 'tasks', bar: { max: 5 } },
       { name: '  longest queue', value: longestQueue, unit: 'tasks' },
       { name: '  from submission to end, median', value: medianMs, unit: 'ms' },
@@ -61,9 +85,19 @@ const MEASURES: Readonly<Record<(typeof PARTS)[number], () => Promise<readonly R
     ];
   },
   async list() {
-    const { callMs, callProcessorMs, searchMs, pageProcessorMs, pageWallMs } = await measureList(db, baseUrl, pid, await openClient(db, 'lists'));
+    const { callMs, callProcessorMs, searchMs, pageProcessorMs, pageWallMs } = await measureList(
+      db,
+      baseUrl,
+      pid,
+      await openClient(db, 'lists'),
+    );
     return [
-      { name: 'list of 100,000 tasks, slowest of first, middle and last page: the service', value: callMs, unit: 'ms', bar: { max: 20 } },
+      {
+        name: 'list of 100,000 tasks, slowest of first, middle and last page: the service',
+        value: callMs,
+        unit: 'ms',
+        bar: { max: 20 },
+      },
       { name: '  its processor time', value: callProcessorMs, unit: 'ms' },
       { name: '  searched for a text, the slowest of three', value: searchMs, unit: 'ms', bar: { max: 20 } },
       { name: '  the whole page of the console, processor time', value: pageProcessorMs, unit: 'ms' },
@@ -73,7 +107,12 @@ const MEASURES: Readonly<Record<(typeof PARTS)[number], () => Promise<readonly R
   async watching() {
     const { events, latePercent, medianMs, processorPercent } = await measureWatching(dataDir, seconds / 2);
     return [
-      { name: '1,000 sockets, 50 running tasks: events later than 250 ms', value: latePercent, unit: '%', bar: { max: 1 } },
+      {
+        name: '1,000 sockets, 50 running tasks: events later than 250 ms',
+        value: latePercent,
+        unit: '%',
+        bar: { max: 1 },
+      },
       { name: '  from the state written to the event, median', value: medianMs, unit: 'ms' },
       { name: '  events', value: events, unit: '' },
       { name: '  share of one processor', value: processorPercent, unit: '%' },
@@ -81,7 +120,8 @@ const MEASURES: Readonly<Record<(typeof PARTS)[number], () => Promise<readonly R
   },
   async result() {
     const client = await openClient(db, 'states');
-    const { firstViewMs, deepViewMs, firstPieceMs, megabytesASecond, longestWaitMs, runMs, processorMs } = await measureLargeResult(db, baseUrl, pid, client);
+    const { firstViewMs, deepViewMs, firstPieceMs, megabytesASecond, longestWaitMs, runMs, processorMs } =
+      await measureLargeResult(db, baseUrl, pid, client);
     return [
       { name: 'a result of 2^24 outcomes: its first view', value: firstViewMs, unit: 'ms', bar: { max: 2000 } },
       { name: '  longest wait of anybody else meanwhile, both cores busy', value: longestWaitMs, unit: 'ms' },
@@ -102,7 +142,12 @@ try {
     const measured = await MEASURES[part]();
     rows.push(...measured);
     for (const { name, value, unit, bar } of measured) {
-      const verdict = bar === undefined ? '' : 'min' in bar ? `≥ ${bar.min}  ${value >= bar.min ? 'met' : 'MISSED'}` : `≤ ${bar.max}  ${value <= bar.max ? 'met' : 'MISSED'}`;
+      const verdict =
+        bar === undefined
+          ? ''
+          : 'min' in bar
+            ? `≥ ${bar.min}  ${value >= bar.min ? 'met' : 'MISSED'}`
+            : `≤ ${bar.max}  ${value <= bar.max ? 'met' : 'MISSED'}`;
       console.log(`${name.padEnd(78)}${value.toFixed(1).padStart(9)} ${unit.padEnd(6)} ${verdict}`);
     }
   }

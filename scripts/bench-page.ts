@@ -28,7 +28,8 @@ interface Visit {
   readonly scriptKilobytes: number;
 }
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'harbor-'));
 const product = await startProduct({ DATA_DIR: dataDir });
@@ -59,11 +60,26 @@ async function visit(locale: string): Promise<Visit> {
   `);
   await page.goto(new URL(values.path, product.baseUrl).href);
   await page.waitForTimeout(SETTLE_MS);
-  const { first, paint, shift, tasks } = await page.evaluate<{ first: number; paint: number; shift: number; tasks: { start: number; end: number }[] }>('seen');
+  const { first, paint, shift, tasks } = await page.evaluate<{
+    first: number;
+    paint: number;
+    shift: number;
+    tasks: { start: number; end: number }[];
+  }>('seen');
   const blocking = (from: number, until: number): number =>
-    tasks.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, until) - Math.max(start, from) - LONG_TASK_MS), 0);
+    tasks.reduce(
+      (sum, { start, end }) => sum + Math.max(0, Math.min(end, until) - Math.max(start, from) - LONG_TASK_MS),
+      0,
+    );
   await context.close();
-  return { largestPaintMs: paint, layoutShift: shift, blockingMs: blocking(first, Infinity), blockingBeforeMs: blocking(0, first), kilobytes: bytes.all / 1000, scriptKilobytes: bytes.script / 1000 };
+  return {
+    largestPaintMs: paint,
+    layoutShift: shift,
+    blockingMs: blocking(first, Infinity),
+    blockingBeforeMs: blocking(0, first),
+    kilobytes: bytes.all / 1000,
+    scriptKilobytes: bytes.script / 1000,
+  };
 }
 
 const report: Record<string, Visit> = {};
@@ -73,7 +89,14 @@ try {
     const visits: Visit[] = [];
     for (let count = 0; count < VISITS; count += 1) visits.push(await visit(locale));
     const of = (name: keyof Visit) => median(visits.map((one) => one[name]));
-    report[locale] = { largestPaintMs: of('largestPaintMs'), layoutShift: of('layoutShift'), blockingMs: of('blockingMs'), blockingBeforeMs: of('blockingBeforeMs'), kilobytes: of('kilobytes'), scriptKilobytes: of('scriptKilobytes') };
+    report[locale] = {
+      largestPaintMs: of('largestPaintMs'),
+      layoutShift: of('layoutShift'),
+      blockingMs: of('blockingMs'),
+      blockingBeforeMs: of('blockingBeforeMs'),
+      kilobytes: of('kilobytes'),
+      scriptKilobytes: of('scriptKilobytes'),
+    };
   }
 } finally {
   await browser.close();

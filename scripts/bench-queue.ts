@@ -19,7 +19,15 @@ const DEPTHS = [300, 3000, 20_000] as const;
 /** At most so many times as dear with the longest queue as with the shortest. */
 const BAR = 1.3;
 
-const { values: options } = parseArgs({ options: { only: { type: 'string', default: 'sqlite,postgres' }, rounds: { type: 'string', default: '5' }, tasks: { type: 'string', default: '300' }, json: { type: 'string' }, complete: { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'sqlite,postgres' },
+    rounds: { type: 'string', default: '5' },
+    tasks: { type: 'string', default: '300' },
+    json: { type: 'string' },
+    complete: { type: 'boolean', default: false },
+  },
+});
 const [rounds, tasks] = [Number(options.rounds), Number(options.tasks)];
 
 interface Row {
@@ -48,20 +56,29 @@ async function measure(name: string, url: string, statistics: Statistics): Promi
     found.push(costs);
   }
   await db.destroy();
-  return { name, ms: DEPTHS.map((_, index) => median(found.map((costs) => costs[index]!))), ratio: median(found.map((costs) => costs.at(-1)! / costs[0]!)), boardMs: median(boards) };
+  return {
+    name,
+    ms: DEPTHS.map((_, index) => median(found.map((costs) => costs[index]!))),
+    ratio: median(found.map((costs) => costs.at(-1)! / costs[0]!)),
+    boardMs: median(boards),
+  };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'harbor-bench-'));
 const rows: Row[] = [];
 try {
-  if (options.only.includes('sqlite')) rows.push(await measure('SQLite', `sqlite:${join(folder, 'queue.db')}`, 'fresh'));
+  if (options.only.includes('sqlite'))
+    rows.push(await measure('SQLite', `sqlite:${join(folder, 'queue.db')}`, 'fresh'));
   if (options.only.includes('postgres')) {
     const postgres = await startPostgres();
     if ('reason' in postgres && options.complete) throw new Error(`PostgreSQL cannot be measured: ${postgres.reason}`);
     if ('reason' in postgres) process.stderr.write(`SKIPPED: PostgreSQL. ${postgres.reason}\n`);
     else {
       try {
-        rows.push(await measure('PostgreSQL', postgres.url, 'fresh'), await measure('PostgreSQL, stale statistics', postgres.url, 'stale'));
+        rows.push(
+          await measure('PostgreSQL', postgres.url, 'fresh'),
+          await measure('PostgreSQL, stale statistics', postgres.url, 'stale'),
+        );
       } finally {
         await postgres.stop();
       }
@@ -71,10 +88,14 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-process.stdout.write(`${cpus()[0]?.model ?? ''}, load ${loadavg()[0]!.toFixed(1)}; ${rounds} rounds of ${tasks} tasks; processor ms a task\n`);
+process.stdout.write(
+  `${cpus()[0]?.model ?? ''}, load ${loadavg()[0]!.toFixed(1)}; ${rounds} rounds of ${tasks} tasks; processor ms a task\n`,
+);
 for (const { name, ms, ratio, boardMs } of rows) {
   const depths = DEPTHS.map((depth, index) => `${depth}: ${ms[index]!.toFixed(2)}`).join('  ');
-  process.stdout.write(`${name.padEnd(30)} ${depths}  ratio ${ratio.toFixed(2)} (at most ${BAR})  all places once ${boardMs.toFixed(0)} ms\n`);
+  process.stdout.write(
+    `${name.padEnd(30)} ${depths}  ratio ${ratio.toFixed(2)} (at most ${BAR})  all places once ${boardMs.toFixed(0)} ms\n`,
+  );
 }
 if (options.json !== undefined) writeFileSync(options.json, JSON.stringify(rows, null, 2));
 if (rows.some(({ ratio }) => ratio > BAR)) process.exitCode = 1;

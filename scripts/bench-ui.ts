@@ -33,20 +33,43 @@ try {
   const edits = await measureEdits(browser, baseUrl);
   const scripts = await measureScripts(browser, baseUrl);
   const bars: readonly Bar[] = [
-    { name: 'scrolling 72 qubits × 200 columns, median', value: frames.scroll.frames, unit: 'frames/s', bar: { min: 50 } },
+    {
+      name: 'scrolling 72 qubits × 200 columns, median',
+      value: frames.scroll.frames,
+      unit: 'frames/s',
+      bar: { min: 50 },
+    },
     { name: 'dragging a gate of it, median', value: frames.drag.frames, unit: 'frames/s', bar: { min: 50 } },
-    { name: 'processor time of a frame that scrolls, main thread', value: frames.scroll.busyMs, unit: 'ms', bar: { max: 20 } },
-    { name: 'processor time of a frame that drags, main thread', value: frames.drag.busyMs, unit: 'ms', bar: { max: 20 } },
+    {
+      name: 'processor time of a frame that scrolls, main thread',
+      value: frames.scroll.busyMs,
+      unit: 'ms',
+      bar: { max: 20 },
+    },
+    {
+      name: 'processor time of a frame that drags, main thread',
+      value: frames.drag.busyMs,
+      unit: 'ms',
+      bar: { max: 20 },
+    },
     { name: 'from an edit to its live views at 8 qubits, median', value: edits.shownMs, unit: 'ms', bar: { max: 50 } },
     { name: 'processor time of an edit, main thread', value: edits.busyMs, unit: 'ms', bar: { max: 50 } },
-    { name: 'scripts of the designer before its code editor, gzipped', value: scripts.own / 1000, unit: 'kB', bar: { max: 250 } },
+    {
+      name: 'scripts of the designer before its code editor, gzipped',
+      value: scripts.own / 1000,
+      unit: 'kB',
+      bar: { max: 250 },
+    },
     { name: 'all scripts of its page before that, gzipped', value: scripts.all / 1000, unit: 'kB', bar: { max: 500 } },
   ];
   for (const { name, value, unit, bar } of bars) {
     const isMet = 'min' in bar ? value >= bar.min : value <= bar.max;
-    console.log(`${name.padEnd(60)}${value.toFixed(1).padStart(9)} ${unit.padEnd(9)} ${'min' in bar ? `≥ ${bar.min}` : `≤ ${bar.max}`}  ${isMet ? 'met' : 'MISSED'}`);
+    console.log(
+      `${name.padEnd(60)}${value.toFixed(1).padStart(9)} ${unit.padEnd(9)} ${'min' in bar ? `≥ ${bar.min}` : `≤ ${bar.max}`}  ${isMet ? 'met' : 'MISSED'}`,
+    );
   }
-  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ load: loadavg()[0], bars }, null, 2)}\n`);
+  if (options.json !== undefined)
+    writeFileSync(options.json, `${JSON.stringify({ load: loadavg()[0], bars }, null, 2)}\n`);
 } finally {
   await browser.close();
   await product.end();

@@ -14,7 +14,9 @@ import { PASSWORD_MD5, Person } from '../tests/served/person.ts';
 import { startProduct } from '../tests/served/start.ts';
 import { ACCOUNT_PAGES, BARS, CALLS } from './bench/web-workloads.ts';
 
-const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '5' }, json: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: { seconds: { type: 'string', default: '5' }, json: { type: 'string' } },
+});
 const seconds = Number(options.seconds);
 
 const CONNECTIONS = 20;
@@ -38,7 +40,13 @@ interface Row {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'harbor-bench-'));
 const outboxFile = join(dataDir, 'outbox.jsonl');
-const product = await startProduct({ DATA_DIR: dataDir, OUTBOX_FILE: outboxFile, TRUST_PROXY: '1', ALLOW_LOCAL_CARRIERS: '1', SIMULATOR_WORKERS: '1' });
+const product = await startProduct({
+  DATA_DIR: dataDir,
+  OUTBOX_FILE: outboxFile,
+  TRUST_PROXY: '1',
+  ALLOW_LOCAL_CARRIERS: '1',
+  SIMULATOR_WORKERS: '1',
+});
 
 /** Processor time of the server so far, in seconds; undefined where there is no /proc. */
 function processorSeconds(): number | undefined {
@@ -63,7 +71,12 @@ let client = 0;
 const nextAddress = (): string => address(++client);
 
 /** Sends the same call over and over. @throws Error when any was not answered with success */
-async function fire(path: string, request: { method: 'GET' | 'POST'; body?: string; cookie?: string }, connections: number, duration = seconds) {
+async function fire(
+  path: string,
+  request: { method: 'GET' | 'POST'; body?: string; cookie?: string },
+  connections: number,
+  duration = seconds,
+) {
   let refused = 0;
   const before = processorSeconds();
   const result = await autocannon({
@@ -77,7 +90,11 @@ async function fire(path: string, request: { method: 'GET' | 'POST'; body?: stri
         setupRequest: (next) => ({
           ...next,
           ...(request.body !== undefined && { body: request.body }),
-          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': nextAddress(), ...(request.cookie && { Cookie: request.cookie }) },
+          headers: {
+            'Content-Type': 'application/json',
+            'X-Forwarded-For': nextAddress(),
+            ...(request.cookie && { Cookie: request.cookie }),
+          },
         }),
         onResponse: (status, body) => {
           if (status !== 200 || (body.startsWith('{') && !body.includes('"success":true'))) refused += 1;
@@ -87,7 +104,8 @@ async function fire(path: string, request: { method: 'GET' | 'POST'; body?: stri
   });
   const spent = (processorSeconds() ?? NaN) - (before ?? NaN);
   const answered = result['2xx'];
-  if (refused > 0 || result.errors > 0) throw new Error(`${path}: ${refused} of ${answered} refused, ${result.errors} failed.`);
+  if (refused > 0 || result.errors > 0)
+    throw new Error(`${path}: ${refused} of ${answered} refused, ${result.errors} failed.`);
   return { perSecond: answered / result.duration, perProcessorSecond: answered / spent, median: result.latency.p50 };
 }
 
@@ -97,16 +115,35 @@ async function newAccount(email: string): Promise<Person> {
   return person;
 }
 
-const row = (what: string, figure: number, unit: string, bar: number, note: string, isMet: boolean): Row => ({ what, figure, unit, bar, isMet, note });
+const row = (what: string, figure: number, unit: string, bar: number, note: string, isMet: boolean): Row => ({
+  what,
+  figure,
+  unit,
+  bar,
+  isMet,
+  note,
+});
 
 async function measureSignIns(): Promise<Row> {
-  const body = (n: number) => JSON.stringify({ loginName: `signs.in${n}@example.org`, password: PASSWORD_MD5, remember: false });
+  const body = (n: number) =>
+    JSON.stringify({ loginName: `signs.in${n}@example.org`, password: PASSWORD_MD5, remember: false });
   for (let n = 0; n < SIGN_INS_AT_ONCE; n++) await newAccount(`signs.in${n}@example.org`);
-  const runs = await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, (_, n) => fire('/api/loginNew/doLogin.json', { method: 'POST', body: body(n) }, 1)));
+  const runs = await Promise.all(
+    Array.from({ length: SIGN_INS_AT_ONCE }, (_, n) =>
+      fire('/api/loginNew/doLogin.json', { method: 'POST', body: body(n) }, 1),
+    ),
+  );
   const perSecond = runs.reduce((sum, run) => sum + run.perSecond, 0);
   // Each run has seen the processor time of all four.
   const perCore = runs.reduce((sum, run) => sum + run.perProcessorSecond, 0);
-  return row('sign in, argon2id', perCore, '/s a core', BARS.signIns, `${perSecond.toFixed(1)}/s in all`, perCore >= BARS.signIns);
+  return row(
+    'sign in, argon2id',
+    perCore,
+    '/s a core',
+    BARS.signIns,
+    `${perSecond.toFixed(1)}/s in all`,
+    perCore >= BARS.signIns,
+  );
 }
 
 async function measureCalls(cookie: string): Promise<Row[]> {
@@ -114,19 +151,31 @@ async function measureCalls(cookie: string): Promise<Row[]> {
   for (const { path, method, body } of CALLS) {
     await fire(path, { method, body, cookie }, CONNECTIONS, WARM_UP_SECONDS);
     const { perSecond, perProcessorSecond, median } = await fire(path, { method, body, cookie }, CONNECTIONS);
-    rows.push(row(`${method} ${path}`, perProcessorSecond, '/s a core', BARS.calls, `${Math.round(perSecond)}/s now, median ${median} ms`, perProcessorSecond >= BARS.calls));
+    rows.push(
+      row(
+        `${method} ${path}`,
+        perProcessorSecond,
+        '/s a core',
+        BARS.calls,
+        `${Math.round(perSecond)}/s now, median ${median} ms`,
+        perProcessorSecond >= BARS.calls,
+      ),
+    );
   }
   return rows;
 }
 
-const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const middle = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** One after another, as a browser asks, from the request to the last byte. */
 async function measurePage(person: Person, path: string, bar: number): Promise<Row> {
   const times: number[] = [];
   for (let n = 0; n < WARM_UP_RUNS + PAGE_RUNS; n++) {
     const begun = performance.now();
-    const response = await person.fetch(path, { headers: { 'Accept-Language': n % 2 === 0 ? 'zh-CN' : 'en-US', 'User-Agent': 'Mozilla/5.0 Chrome/150' } });
+    const response = await person.fetch(path, {
+      headers: { 'Accept-Language': n % 2 === 0 ? 'zh-CN' : 'en-US', 'User-Agent': 'Mozilla/5.0 Chrome/150' },
+    });
     await response.text();
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
     if (n >= WARM_UP_RUNS) times.push(performance.now() - begun);
@@ -140,13 +189,22 @@ try {
   const person = await newAccount('looks.around@example.org');
   const rows = [await measureSignIns(), ...(await measureCalls(person.cookies()))];
   const visitor = new Person(product.baseUrl, outboxFile);
-  for (const { path, isOwn } of ACCOUNT_PAGES) rows.push(await measurePage(isOwn ? person : visitor, path, BARS.accountPageMs));
+  for (const { path, isOwn } of ACCOUNT_PAGES)
+    rows.push(await measurePage(isOwn ? person : visitor, path, BARS.accountPageMs));
   for (const path of PUBLIC_PAGES) rows.push(await measurePage(visitor, path, BARS.publicPageMs));
   for (const { what, figure, unit, bar, isMet, note } of rows) {
-    console.log(`${what.padEnd(40)}${figure.toFixed(1).padStart(9)} ${unit.padEnd(10)} ${isMet ? 'meets' : 'MISSES'} ${String(bar).padEnd(5)} ${note}`);
+    console.log(
+      `${what.padEnd(40)}${figure.toFixed(1).padStart(9)} ${unit.padEnd(10)} ${isMet ? 'meets' : 'MISSES'} ${String(bar).padEnd(5)} ${note}`,
+    );
   }
-  console.log(`resident memory: ${atRest?.toFixed(0) ?? '?'} MiB after the start, ${residentMiB()?.toFixed(0) ?? '?'} MiB at the end`);
-  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ node: process.version, atRestMiB: atRest, rows }, undefined, 2)}\n`);
+  console.log(
+    `resident memory: ${atRest?.toFixed(0) ?? '?'} MiB after the start, ${residentMiB()?.toFixed(0) ?? '?'} MiB at the end`,
+  );
+  if (options.json !== undefined)
+    writeFileSync(
+      options.json,
+      `${JSON.stringify({ node: process.version, atRestMiB: atRest, rows }, undefined, 2)}\n`,
+    );
 } finally {
   await product.end();
   rmSync(dataDir, { recursive: true, force: true });

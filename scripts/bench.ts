@@ -18,7 +18,14 @@ import { memoryRows, type MemoryUse } from './bench/memory.ts';
 import { timed, timedApart, timedInTurn, timedOnce, type Timing } from './bench/stopwatch.ts';
 import { SUITES } from './bench/suites.ts';
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' }, table: { type: 'boolean', default: false }, json: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    table: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+});
 
 const kernels = loadKernels(new URL('../build/kernels', import.meta.url).pathname);
 const now = () => performance.now();
@@ -56,7 +63,11 @@ function peerTiming(run: () => void): Timing {
 const NEAR = 1.5;
 
 const show = (milliseconds: number): string =>
-  milliseconds < 1 ? `${(1000 * milliseconds).toFixed(1)} µs` : milliseconds < 1000 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
+  milliseconds < 1
+    ? `${(1000 * milliseconds).toFixed(1)} µs`
+    : milliseconds < 1000
+      ? `${milliseconds.toFixed(1)} ms`
+      : `${(milliseconds / 1000).toFixed(2)} s`;
 
 const multiplications = new Map<number, Multiplying>();
 function multiplyingOn(threads: number): Multiplying {
@@ -67,24 +78,50 @@ function multiplyingOn(threads: number): Multiplying {
 const load = loadavg()[0]!;
 const results: Measured[] = [];
 console.log(`load ${load.toFixed(2)} of ${cpus().length} processors before the first row\n`);
-console.log(`${'workload'.padEnd(50)}${'qubits'.padStart(7)}${'threads'.padStart(8)}  ${'precision'.padEnd(10)}${'cpu'.padStart(10)}${'wall'.padStart(10)}${'told'.padStart(10)}${'÷ wall'.padStart(8)}`);
+console.log(
+  `${'workload'.padEnd(50)}${'qubits'.padStart(7)}${'threads'.padStart(8)}  ${'precision'.padEnd(10)}${'cpu'.padStart(10)}${'wall'.padStart(10)}${'told'.padStart(10)}${'÷ wall'.padStart(8)}`,
+);
 for (const { engine, rows } of SUITES) {
-  for (const { name, qubits, precision, threads, prepare, estimate, runs, peers } of rows(options.quick ? 'quick' : 'full')) {
+  for (const { name, qubits, precision, threads, prepare, estimate, runs, peers } of rows(
+    options.quick ? 'quick' : 'full',
+  )) {
     const title = `${engine}: ${name}`;
     if (!title.includes(options.only)) continue;
     const runtime = runtimeWith(threads);
     const work = prepare(runtime);
     const cores = multiplyingOn(threads);
     const works = threads === 1 ? [work] : [work, prepare(runtimeWith(1)), cores.alone, cores.together];
-    const [timing, oneThread, alone, together] = (runs === 1 ? await timedApart(works) : timedInTurn(works, runs)) as [Timing, Timing?, Timing?, Timing?];
+    const [timing, oneThread, alone, together] = (runs === 1 ? await timedApart(works) : timedInTurn(works, runs)) as [
+      Timing,
+      Timing?,
+      Timing?,
+      Timing?,
+    ];
     const freeCores = alone && together && (threads * alone.wall) / together.wall;
     const estimated = estimate?.(runtime.resources);
     const foreseen = estimated?.ok ? { estimate: 1000 * estimated.seconds } : {};
     const beside = (options.table ? [] : peers).map((peer) => [peer.name, peerTiming(peer.prepare())] as const);
-    results.push({ engine, name, qubits, precision, threads, ...timing, ...(oneThread && { oneThread }), ...(freeCores && { freeCores }), ...foreseen, peers: Object.fromEntries(beside) });
-    const faster = oneThread === undefined ? '' : `  ${(oneThread.wall / timing.wall).toFixed(2)} times as fast as one thread; ${freeCores?.toFixed(2)} cores were free`;
+    results.push({
+      engine,
+      name,
+      qubits,
+      precision,
+      threads,
+      ...timing,
+      ...(oneThread && { oneThread }),
+      ...(freeCores && { freeCores }),
+      ...foreseen,
+      peers: Object.fromEntries(beside),
+    });
+    const faster =
+      oneThread === undefined
+        ? ''
+        : `  ${(oneThread.wall / timing.wall).toFixed(2)} times as fast as one thread; ${freeCores?.toFixed(2)} cores were free`;
     const others = beside.map(([other, { cpu }]) => `  ${other} ${show(cpu)} = ${Math.round(cpu / timing.cpu)}×`);
-    const told = foreseen.estimate === undefined ? ['', ''] : [show(foreseen.estimate), (foreseen.estimate / timing.wall).toFixed(2)];
+    const told =
+      foreseen.estimate === undefined
+        ? ['', '']
+        : [show(foreseen.estimate), (foreseen.estimate / timing.wall).toFixed(2)];
     const figures = `${title.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ${precision.padEnd(10)}${show(timing.cpu).padStart(10)}${show(timing.wall).padStart(10)}${told.map((text, i) => text.padStart(i === 0 ? 10 : 8)).join('')}`;
     console.log(figures + faster + others.join(''));
   }
@@ -96,7 +133,9 @@ for (const { name, qubits, threads, bar, measure } of memoryRows(options.quick ?
   if (!name.includes(options.only)) continue;
   const use = measure();
   memory.push({ name, qubits, bar, ...use });
-  console.log(`${name.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ${mebibytes(use.bytes)} of ${mebibytes(bar)}, ${show(1000 * use.seconds)}`);
+  console.log(
+    `${name.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ${mebibytes(use.bytes)} of ${mebibytes(bar)}, ${show(1000 * use.seconds)}`,
+  );
 }
 
 /** Processor times of one workload: a row for every number of qubits, a column for every precision and number of threads. */
@@ -105,14 +144,25 @@ function tableOf(measured: readonly Measured[]): string {
   const columns = [...new Set(measured.map(column))].toSorted();
   const rows = [...new Set(measured.map(({ qubits }) => qubits))].toSorted((a, b) => a - b);
   const cell = (qubits: number, name: string) => measured.find((row) => row.qubits === qubits && column(row) === name);
-  const times = (qubits: number) => columns.map((name) => cell(qubits, name)).map((row) => (row === undefined ? '' : show(row.cpu)));
-  const lines = [['qubits', ...columns], columns.map(() => '---').concat('---'), ...rows.map((qubits) => [String(qubits), ...times(qubits)])];
+  const times = (qubits: number) =>
+    columns.map((name) => cell(qubits, name)).map((row) => (row === undefined ? '' : show(row.cpu)));
+  const lines = [
+    ['qubits', ...columns],
+    columns.map(() => '---').concat('---'),
+    ...rows.map((qubits) => [String(qubits), ...times(qubits)]),
+  ];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-const shares = results.flatMap(({ engine, name, qubits, wall, estimate }) => (estimate === undefined ? [] : [{ title: `${engine}: ${name}, ${qubits} qubits`, share: estimate / wall }]));
+const shares = results.flatMap(({ engine, name, qubits, wall, estimate }) =>
+  estimate === undefined ? [] : [{ title: `${engine}: ${name}, ${qubits} qubits`, share: estimate / wall }],
+);
 const far = shares.filter(({ share }) => share > NEAR || share < 1 / NEAR);
-if (shares.length > 0) console.log(`\ntold within a factor of ${NEAR}: ${shares.length - far.length} of ${shares.length}${far.map(({ title, share }) => `\n  ${title}: ${share.toFixed(2)}`).join('')}`);
+if (shares.length > 0)
+  console.log(
+    `\ntold within a factor of ${NEAR}: ${shares.length - far.length} of ${shares.length}${far.map(({ title, share }) => `\n  ${title}: ${share.toFixed(2)}`).join('')}`,
+  );
 if (options.table) console.log(`\n${tableOf(results)}`);
 const machine = { node: process.version, processor: cpus()[0]?.model, processors: cpus().length, load, speed, memory };
-if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ ...machine, results }, undefined, 2)}\n`);
+if (options.json !== undefined)
+  writeFileSync(options.json, `${JSON.stringify({ ...machine, results }, undefined, 2)}\n`);

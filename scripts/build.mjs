@@ -9,20 +9,42 @@ import { sourceStamp, STAMP_FILE } from './stamp.mjs';
 const run = (command, args) =>
   new Promise((resolve, reject) => {
     // Whoever asks, what is built is the product: React would bring its development self along otherwise.
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     let said = '';
     child.stderr.on('data', (chunk) => (said += chunk));
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`)),
+    );
   });
 
 /** Where Node starts: the server, the operator's commands, and the threads that the server starts itself. */
-const ENTRIES = ['server.ts', 'scripts/admin.ts', ...['job', 'crew', 'piecework', 'reader', 'result'].map((name) => `simulator/workers/${name}.worker.ts`)];
+const ENTRIES = [
+  'server.ts',
+  'scripts/admin.ts',
+  ...['job', 'crew', 'piecework', 'reader', 'result'].map((name) => `simulator/workers/${name}.worker.ts`),
+];
 
-const NODE_OUTPUT = { platform: 'node', format: 'esm', target: 'node24', bundle: true, packages: 'external', logLevel: 'warning' };
+const NODE_OUTPUT = {
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  bundle: true,
+  packages: 'external',
+  logLevel: 'warning',
+};
 
 /** Every source file the entries reach. */
 async function reachable() {
-  const { metafile } = await build({ ...NODE_OUTPUT, entryPoints: ENTRIES, outdir: 'build/node', write: false, metafile: true });
+  const { metafile } = await build({
+    ...NODE_OUTPUT,
+    entryPoints: ENTRIES,
+    outdir: 'build/node',
+    write: false,
+    metafile: true,
+  });
   return Object.keys(metafile.inputs);
 }
 
@@ -42,7 +64,9 @@ const PICTURES = [{ file: 'pictures/share.png', from: 'app/site/pictures/share-p
 async function drawPictures() {
   for (const { file, from, draw } of PICTURES) {
     const { outputFiles } = await build({ ...NODE_OUTPUT, packages: 'bundle', entryPoints: [from], write: false });
-    const module = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+    const module = await import(
+      `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
+    );
     const target = `build/remix/client/${file}`;
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, module[draw]());
@@ -56,7 +80,14 @@ const PARTS = {
     await drawPictures();
   },
   server: async () =>
-    build({ ...NODE_OUTPUT, entryPoints: await reachable(), outdir: 'build/node', outbase: '.', sourcemap: 'linked', plugins: [perFile] }),
+    build({
+      ...NODE_OUTPUT,
+      entryPoints: await reachable(),
+      outdir: 'build/node',
+      outbase: '.',
+      sourcemap: 'linked',
+      plugins: [perFile],
+    }),
 };
 
 const named = process.argv.slice(2);

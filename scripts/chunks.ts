@@ -1,7 +1,8 @@
 import type { Rollup } from 'vite';
 
 /** What every page runs on. */
-const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|i18next|react-i18next(?!.*Trans)|@remix-run\/(?:react|router|server-runtime))\/|commonjsHelpers/;
+const FRAMEWORK =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|i18next|react-i18next(?!.*Trans)|@remix-run\/(?:react|router|server-runtime))\/|commonjsHelpers/;
 
 /** From so many pages and layouts on, what they share stands in one file: dozens of small ones compress badly, and the list of routes names them all. */
 const MANY_PAGES = 6;

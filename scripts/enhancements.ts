@@ -18,7 +18,14 @@ export function enhancements(): Plugin {
     async load(id, options) {
       if (id !== RESOLVED) return undefined;
       if (!isBuild) return `export default '/${ENTRY}';`;
-      const { outputFiles } = await build({ entryPoints: [ENTRY], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false });
+      const { outputFiles } = await build({
+        entryPoints: [ENTRY],
+        bundle: true,
+        minify: true,
+        format: 'esm',
+        target: 'es2022',
+        write: false,
+      });
       const source = outputFiles[0]?.contents ?? new Uint8Array();
       const fileName = `assets/enhancements-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       if (!options?.ssr) this.emitFile({ type: 'asset', fileName, source });

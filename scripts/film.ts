@@ -9,10 +9,19 @@ import { build } from 'esbuild';
 import { launchBrowser } from '../tests/browser/browser.ts';
 import type { Film } from './film/film-page.ts';
 
-const { outputFiles } = await build({ entryPoints: ['scripts/film/film-page.ts'], bundle: true, write: false, format: 'iife', platform: 'browser', logLevel: 'warning' });
+const { outputFiles } = await build({
+  entryPoints: ['scripts/film/film-page.ts'],
+  bundle: true,
+  write: false,
+  format: 'iife',
+  platform: 'browser',
+  logLevel: 'warning',
+});
 const script = outputFiles[0]?.text ?? '';
 // Encoders exist on pages of a secure origin alone, which loopback is.
-const server = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>film</title>'));
+const server = createServer((_request, response) =>
+  response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>film</title>'),
+);
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const browser = await launchBrowser();
 try {

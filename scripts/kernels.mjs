@@ -33,7 +33,8 @@ const FLAGS = [
 /** A memory that threads share must say how far it may grow: to all that 32-bit addresses reach. */
 const SHARED = ['--sharedMemory', '--maximumMemory', '65536'];
 
-const featuresOf = ({ fused, shared }) => ['simd', ...(fused ? ['relaxed-simd'] : []), ...(shared ? ['threads'] : [])].join(',');
+const featuresOf = ({ fused, shared }) =>
+  ['simd', ...(fused ? ['relaxed-simd'] : []), ...(shared ? ['threads'] : [])].join(',');
 
 const settings = ({ real, fused }) => `export type Real = ${real};\nexport const FUSED: bool = ${fused};\n`;
 
@@ -74,7 +75,9 @@ const NOT_RUN = /\.(test|bench)\.ts$|\/testing\//;
 /** The version of the package, and a digest of all that can make a result another one: the simulator's sources, kernels included. */
 function buildName() {
   const hash = createHash('sha256').update(readFileSync('scripts/kernels.mjs'));
-  const sources = readdirSync('simulator', { recursive: true }).map((file) => join('simulator', file)).filter((file) => file.endsWith('.ts') && !NOT_RUN.test(file));
+  const sources = readdirSync('simulator', { recursive: true })
+    .map((file) => join('simulator', file))
+    .filter((file) => file.endsWith('.ts') && !NOT_RUN.test(file));
   for (const file of sources.sort()) hash.update(file).update(readFileSync(file));
   return `${JSON.parse(readFileSync('package.json', 'utf8')).version}+${hash.digest('hex').slice(0, 12)}`;
 }

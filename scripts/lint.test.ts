@@ -5,7 +5,9 @@ const eslint = new ESLint();
 
 async function rulesBroken(code: string, filePath: string): Promise<readonly string[]> {
   const [result] = await eslint.lintText(code, { filePath });
-  return (result?.messages ?? []).filter(({ message }) => message.includes('app/forms')).map(({ ruleId }) => ruleId ?? '');
+  return (result?.messages ?? [])
+    .filter(({ message }) => message.includes('app/forms'))
+    .map(({ ruleId }) => ruleId ?? '');
 }
 
 describe('forms are read through one door', () => {
@@ -18,16 +20,28 @@ describe('forms are read through one door', () => {
     ['its method, taken apart', 'export const read = ({ formData }: Request) => formData;'],
     ['a response made of it', 'export const read = (bytes: Blob) => new Response(bytes).formData();'],
     ['conform with zod', "export { parseWithZod } from '@conform-to/zod/v4';"],
-    ['conform with zod, imported', "import { parseWithZod } from '@conform-to/zod/v4';\nexport const parse = parseWithZod;"],
-    ['conform with another library', "import { parseWithYup } from '@conform-to/yup';\nexport const parse = parseWithYup;"],
+    [
+      'conform with zod, imported',
+      "import { parseWithZod } from '@conform-to/zod/v4';\nexport const parse = parseWithZod;",
+    ],
+    [
+      'conform with another library',
+      "import { parseWithYup } from '@conform-to/yup';\nexport const parse = parseWithYup;",
+    ],
     ['conform alone', "import { parse } from '@conform-to/react';\nexport const read = parse;"],
     ['conform from inside', "import { parse } from '@conform-to/dom';\nexport const read = parse;"],
   ])('and not by %s', async (_, code) => {
-    for (const place of ['app/account/some-action.ts', 'app/designer/some-page.tsx', 'app/api/some-call.ts']) expect(await rulesBroken(code, place)).toHaveLength(1);
+    for (const place of ['app/account/some-action.ts', 'app/designer/some-page.tsx', 'app/api/some-call.ts'])
+      expect(await rulesBroken(code, place)).toHaveLength(1);
     expect(await rulesBroken(code, 'app/forms/some-reader.ts')).toEqual([]);
   });
 
   it('which leaves the rest of conform free', async () => {
-    expect(await rulesBroken("import { useForm } from '@conform-to/react';\nexport const use = useForm;", 'app/account/some-form.tsx')).toEqual([]);
+    expect(
+      await rulesBroken(
+        "import { useForm } from '@conform-to/react';\nexport const use = useForm;",
+        'app/account/some-form.tsx',
+      ),
+    ).toEqual([]);
   });
 });

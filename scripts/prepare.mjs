@@ -9,7 +9,11 @@ import { sourceStamp, STAMP_FILE } from './stamp.mjs';
 const flags = new Set(process.argv.slice(2));
 const log = (line) => process.stderr.write(`${line}\n`);
 // NODE_ENV=production would make npm leave out what the build needs.
-const run = (command, args) => execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'development' } });
+const run = (command, args) =>
+  execFileSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
 
 function installDependencies() {
   const installed = 'node_modules/.package-lock.json';
@@ -43,7 +47,10 @@ function installTestPackages() {
   log(`Installing for the tests: ${missing.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  });
 }
 
 function build() {

@@ -5,7 +5,9 @@ import { relative } from 'node:path';
 
 const REPORT = 'var/test-report.json';
 const run = (command, args) =>
-  new Promise((resolve) => spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).once('exit', (code) => resolve(code ?? 1)));
+  new Promise((resolve) =>
+    spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).once('exit', (code) => resolve(code ?? 1)),
+  );
 
 const CHECKS = ['typecheck', 'lint', 'walls'];
 
@@ -34,7 +36,12 @@ for (const check of CHECKS) {
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${check}`);
   counts[code === 0 ? 'passed' : 'failed'] += 1;
 }
-const code = await run('node_modules/.bin/vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]);
+const code = await run('node_modules/.bin/vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${REPORT}`,
+]);
 try {
   const report = JSON.parse(readFileSync(REPORT, 'utf8'));
   counts.passed += report.numPassedTests;
@@ -49,5 +56,7 @@ try {
 }
 // A suite that fails to load has no failed test of its own, but it has failed.
 if (code !== 0 && counts.failed === 0) counts.failed = 1;
-console.log(`${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`);
+console.log(
+  `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
+);
 process.exit(counts.failed > 0 ? 1 : 0);

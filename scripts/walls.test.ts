@@ -80,7 +80,8 @@ const isFile = (to: string): boolean => to.includes('.');
 
 /** Some of Node's modules are found with their prefix, some without. */
 const bare = (to: string): string => to.replace(/^node:/, '');
-const asFound = (to: string): string => (isFile(to) || to.startsWith('node:') ? bare(to) : `node_modules/${to}/index.js`);
+const asFound = (to: string): string =>
+  isFile(to) || to.startsWith('node:') ? bare(to) : `node_modules/${to}/index.js`;
 
 /** A tree of its own, in which every import of the two tables is written. */
 const folder = mkdtempSync(join(tmpdir(), 'walls-'));
@@ -93,7 +94,10 @@ function plant(imports: readonly Import[]): void {
     const line = `import ${isType ? 'type ' : ''}{ thing } from '${target}';\nexport const _${files.get(from)?.length ?? 0}${isType ? ': thing | 0 = 0' : ' = thing'};\n`;
     files.set(from, (files.get(from) ?? '') + line);
     if (isFile(to)) files.set(to, files.get(to) ?? '');
-    else if (!to.startsWith('node:')) files.set(`node_modules/${to}/index.js`, '').set(`node_modules/${to}/package.json`, `{"name":"${to}","main":"index.js"}`);
+    else if (!to.startsWith('node:'))
+      files
+        .set(`node_modules/${to}/index.js`, '')
+        .set(`node_modules/${to}/package.json`, `{"name":"${to}","main":"index.js"}`);
   }
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -105,10 +109,15 @@ const found = new Set<string>();
 beforeAll(async () => {
   plant([...forbidden, ...ALLOWED]);
   const { options, ...ruleSet } = await extractConfiguration(CONFIGURATION);
-  const { output } = await cruise(['app', 'db', 'simulator', 'server.ts'], { ...options, baseDir: folder, validate: true, ruleSet });
-  for (const { rule, from, to } of (output as ICruiseResult).summary.violations) found.add(`${rule.name}: ${from} → ${bare(to)}`);
+  const { output } = await cruise(['app', 'db', 'simulator', 'server.ts'], {
+    ...options,
+    baseDir: folder,
+    validate: true,
+    ruleSet,
+  });
+  for (const { rule, from, to } of (output as ICruiseResult).summary.violations)
+    found.add(`${rule.name}: ${from} → ${bare(to)}`);
 }, 20_000);
-
 
 it.each(forbidden)('$name keeps $to out of $from', ({ name, from, to }) => {
   expect(found).toContain(`${name}: ${from} → ${asFound(to)}`);

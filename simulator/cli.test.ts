@@ -33,7 +33,10 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
   };
 
   it('prints counts, probabilities and amplitudes as JSON of the agreed shape', async () => {
-    const bell = file('bell.originir', 'QINIT 2\nCREG 2\nH q[0]\nCNOT q[0],q[1]\nMEASURE q[0],c[0]\nMEASURE q[1],c[1]\n');
+    const bell = file(
+      'bell.originir',
+      'QINIT 2\nCREG 2\nH q[0]\nCNOT q[0],q[1]\nMEASURE q[0],c[0]\nMEASURE q[1],c[1]\n',
+    );
     const [counts, again, amplitudes] = await Promise.all([
       simulate(bell, '--shots', '100', '--seed', '3', '--json'),
       simulate(bell, '--shots', '0', '--seed', '3', '--json', '--precision', 'single', '--explain'),
@@ -50,7 +53,10 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     expect(again.err).toContain('H × 1');
     expect(again.err).toContain('→ full-amplitude');
 
-    expect(JSON.parse(amplitudes.out)).toMatchObject({ shots: 0, amplitudes: { '11': { re: expect.closeTo(Math.SQRT1_2, 12), im: 0 }, '01': { re: 0, im: 0 } } });
+    expect(JSON.parse(amplitudes.out)).toMatchObject({
+      shots: 0,
+      amplitudes: { '11': { re: expect.closeTo(Math.SQRT1_2, 12), im: 0 }, '01': { re: 0, im: 0 } },
+    });
   });
 
   it('says what it read past, and runs', async () => {
@@ -62,21 +68,38 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
   });
 
   it('advises without a run, in words and as JSON', async () => {
-    const wide = file('wide.qrunes', `QINIT 50\nCREG 1\n${Array.from({ length: 49 }, (_, q) => `RY ${q},"0.3"\nCZ ${q},${q + 1}\n`).join('')}`);
-    const [words, json] = await Promise.all([simulate(wide, '--states', '0'.repeat(50), '--advise'), simulate(wide, '--states', '0'.repeat(50), '--advise', '--json')]);
+    const wide = file(
+      'wide.qrunes',
+      `QINIT 50\nCREG 1\n${Array.from({ length: 49 }, (_, q) => `RY ${q},"0.3"\nCZ ${q},${q + 1}\n`).join('')}`,
+    );
+    const [words, json] = await Promise.all([
+      simulate(wide, '--states', '0'.repeat(50), '--advise'),
+      simulate(wide, '--states', '0'.repeat(50), '--advise', '--json'),
+    ]);
     expect(words).toMatchObject({ code: 0, err: '' });
     expect(words.out.split('\n')[0]).toMatch(/^→ (single|partial)-amplitude .* MiB: /);
     expect(words.out).toMatch(/full-amplitude +no: The circuit has 50 qubits/);
-    const advice = JSON.parse(json.out) as { engine: string; isRecommended: boolean; estimate: { ok: boolean; seconds?: number } }[];
+    const advice = JSON.parse(json.out) as {
+      engine: string;
+      isRecommended: boolean;
+      estimate: { ok: boolean; seconds?: number };
+    }[];
     expect(advice).toHaveLength(5);
-    expect(advice[0]).toMatchObject({ isRecommended: true, estimate: { ok: true, seconds: expect.any(Number) as number } });
+    expect(advice[0]).toMatchObject({
+      isRecommended: true,
+      estimate: { ok: true, seconds: expect.any(Number) as number },
+    });
   });
 
   it('names the file of a loop that does not end, and reads either version of OpenQASM by what it says of itself', async () => {
     const endless = file('endless.qrunes', 'QINIT 1\nCREG 1\nX 0\nMEASURE 0,$0\nQWHILE c0==1\nH 0\nENDQWHILE\n');
     const third = file('third.qasm', 'OPENQASM 3.0;\nqubit q;\nbit c;\nx q;\nc = measure q;\n');
     const [refused, read] = await Promise.all([simulate(endless), simulate(third, '--shots', '5', '--json')]);
-    expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^\S+endless\.qrunes: A loop /) as string });
+    expect(refused).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/^\S+endless\.qrunes: A loop /) as string,
+    });
     expect(read).toMatchObject({ code: 0, out: expect.stringContaining('"counts":{"1":5}') as string });
   });
 
@@ -94,7 +117,15 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
       simulate(reset, '--engine', 'single-amplitude', '--states', '0'),
     ]);
     for (const { code, out } of answers) expect({ code, out }).toEqual({ code: 2, out: '' });
-    const [syntax, absent, nothing, engine, number, flag, reading] = answers.map(({ err }) => err) as [string, string, string, string, string, string, string];
+    const [syntax, absent, nothing, engine, number, flag, reading] = answers.map(({ err }) => err) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
     expect(syntax).toMatch(/^\S+broken\.qasm:5:1: .+\n$/);
     expect(absent).toContain('no such file');
     expect(nothing).toContain('measures nothing');
@@ -107,18 +138,27 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
   it('tells amplitudes of a circuit that measures, and that they are those before', async () => {
     const measured = file('measured.qrunes', 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n');
     const { code, out } = await simulate(measured, '--engine', 'single-amplitude', '--states', '0', '--json');
-    expect([code, JSON.parse(out)]).toMatchObject([0, { isBeforeMeasurements: true, amplitudes: { '0': { re: expect.closeTo(Math.SQRT1_2, 9) as number } } }]);
+    expect([code, JSON.parse(out)]).toMatchObject([
+      0,
+      { isBeforeMeasurements: true, amplitudes: { '0': { re: expect.closeTo(Math.SQRT1_2, 9) as number } } },
+    ]);
   });
 
   it('reads a noise model, and names what is wrong with one', async () => {
     const bell = file('noisy.originir', 'QINIT 1\nCREG 1\nX q[0]\nMEASURE q[0],c[0]\n');
-    const model = file('model.json', '{"channels": [{"kind": "bit-flip", "probability": 0.25, "gates": ["X"]}], "readout": [{"qubit": 0, "p10": 0, "p01": 0.1}]}');
+    const model = file(
+      'model.json',
+      '{"channels": [{"kind": "bit-flip", "probability": 0.25, "gates": ["X"]}], "readout": [{"qubit": 0, "p10": 0, "p01": 0.1}]}',
+    );
     const broken = file('broken.json', '{"channels": [{"kind": "decoherence", "t1": 1, "t2": 3, "gateTime": 1}]}');
     const [exact, refused] = await Promise.all([
       simulate(bell, '--engine', 'noisy', '--noise', model, '--shots', '0', '--json'),
       simulate(bell, '--engine', 'noisy', '--noise', broken),
     ]);
-    const { probabilities, method } = JSON.parse(exact.out) as { probabilities: Record<string, number>; method: string };
+    const { probabilities, method } = JSON.parse(exact.out) as {
+      probabilities: Record<string, number>;
+      method: string;
+    };
     expect(method).toBe('density-matrix');
     expect(probabilities['1']).toBeCloseTo(0.675, 12);
     expect(refused.code).toBe(2);
@@ -128,8 +168,16 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
   it('refuses what the noise or the states do not fit, and what would cost too much, with the place or the number', async () => {
     const bare = file('bare.qrunes', 'QINIT 2\nCREG 0\nH 0\n');
     const measured = file('read.qrunes', 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
-    const layer = (k: number) => Array.from({ length: 60 }, (_, q) => `RX ${q},"0.3"\n${q % 2 === 0 ? `CZ ${(q * 7 + k) % 60},${(q * 7 + k + 1 + 2 * (k % 13)) % 60}\n` : ''}`).join('');
-    const tangled = file('tangled.qrunes', `QINIT 60\nCREG 0\n${Array.from({ length: 30 }, (_, k) => layer(k)).join('')}`);
+    const layer = (k: number) =>
+      Array.from(
+        { length: 60 },
+        (_, q) =>
+          `RX ${q},"0.3"\n${q % 2 === 0 ? `CZ ${(q * 7 + k) % 60},${(q * 7 + k + 1 + 2 * (k % 13)) % 60}\n` : ''}`,
+      ).join('');
+    const tangled = file(
+      'tangled.qrunes',
+      `QINIT 60\nCREG 0\n${Array.from({ length: 30 }, (_, k) => layer(k)).join('')}`,
+    );
     const noise = file('apart.json', '{"channels": [{"kind": "bit-flip", "probability": 0.1, "qubits": [0, 7]}]}');
     const kraus = file('kraus.json', '{"channels": [{"kind": "kraus", "operators": [[[1, 0], [0, 0.5]]]}]}');
     const answers = await Promise.all([
@@ -142,7 +190,9 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     for (const { code, out } of answers) expect({ code, out }).toEqual({ code: 2, out: '' });
     const [apart, incomplete, state, cut, width] = answers.map(({ err }) => err);
     expect(apart).toContain('channels[0].qubits[1]: the noise model names qubit 7; the circuit has 2');
-    expect(incomplete).toContain('channels[0].operators: The Kraus operators are not complete: ΣK†K differs from the identity by 0.75.');
+    expect(incomplete).toContain(
+      'channels[0].operators: The Kraus operators are not complete: ΣK†K differs from the identity by 0.75.',
+    );
     expect(state).toContain('"010" is not a basis state of 2 qubits');
     for (const cost of [cut, width]) expect(cost).toMatch(/about 2\^\d+ operations; at most 2\^\d+/);
   });

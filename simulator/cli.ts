@@ -9,7 +9,17 @@ import { walk } from './circuit/wires.ts';
 import { describeAdvice } from './engines/advice-text.ts';
 import { advise } from './engines/adviser.ts';
 import { inObject } from './results/table.ts';
-import { ENGINE_NAMES, NOISY_METHODS, RunRefused, type EngineName, type Estimate, type NoisyMethod, type Precision, type RunRequest, type SimulationResult } from './engines/engine.ts';
+import {
+  ENGINE_NAMES,
+  NOISY_METHODS,
+  RunRefused,
+  type EngineName,
+  type Estimate,
+  type NoisyMethod,
+  type Precision,
+  type RunRequest,
+  type SimulationResult,
+} from './engines/engine.ts';
 import { explainRun } from './engines/full-amplitude/explain.ts';
 import { measureSpeed } from './engines/full-amplitude/measure-speed.ts';
 import { isEngineName, requireEngine } from './engines/index.ts';
@@ -74,17 +84,25 @@ function readOptions(args: readonly string[]): Options | 'help' {
   const { values, positionals } = parse(args);
   if (values.help) return 'help';
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new InputError(`${file === undefined ? 'No FILE is given' : `Only one FILE can be run, not also ${more[0]}`}.\n\n${USAGE}`);
+  if (file === undefined || more.length > 0)
+    throw new InputError(
+      `${file === undefined ? 'No FILE is given' : `Only one FILE can be run, not also ${more[0]}`}.\n\n${USAGE}`,
+    );
   const { engine, precision } = values;
   const method = NOISY_METHODS.find((name) => name === values.method);
   if (!isEngineName(engine)) throw new InputError(`--engine ${engine}: the engines are ${ENGINE_NAMES.join(', ')}.`);
-  if (precision !== undefined && precision !== 'single' && precision !== 'double') throw new InputError(`--precision ${precision}: single or double is possible.`);
-  if (values.method !== undefined && method === undefined) throw new InputError(`--method ${values.method}: the methods are ${NOISY_METHODS.join(', ')}.`);
+  if (precision !== undefined && precision !== 'single' && precision !== 'double')
+    throw new InputError(`--precision ${precision}: single or double is possible.`);
+  if (values.method !== undefined && method === undefined)
+    throw new InputError(`--method ${values.method}: the methods are ${NOISY_METHODS.join(', ')}.`);
   return {
     file,
     engine,
     shots: values.shots === undefined ? undefined : wholeNumber('--shots', values.shots, 0, Number.MAX_SAFE_INTEGER),
-    seed: values.seed === undefined ? Math.floor(Math.random() * MAX_SEED) : wholeNumber('--seed', values.seed, 0, MAX_SEED),
+    seed:
+      values.seed === undefined
+        ? Math.floor(Math.random() * MAX_SEED)
+        : wholeNumber('--seed', values.seed, 0, MAX_SEED),
     precision,
     threads: values.threads === undefined ? availableParallelism() : wholeNumber('--threads', values.threads, 1, 1024),
     states: values.states === undefined ? undefined : values.states.split(',').map((state) => state.trim()),
@@ -123,7 +141,8 @@ function parse(args: readonly string[]) {
 
 function wholeNumber(flag: string, text: string, min: number, max: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= min && value <= max)) throw new InputError(`${flag} ${text}: a whole number from ${min} to ${max} is needed.`);
+  if (!(value >= min && value <= max))
+    throw new InputError(`${flag} ${text}: a whole number from ${min} to ${max} is needed.`);
   return value;
 }
 
@@ -132,7 +151,12 @@ function readProgram(file: string): Circuit {
   if (byEnding === undefined) throw new InputError(`${file}: the file name must end in one of ${ENDINGS}.`);
   const text = readText(file);
   const parsed = languageOfProgram(byEnding, text).parse(text);
-  const told = (diagnostics: readonly Diagnostic[]): string => diagnostics.map((diagnostic) => `${file}:${diagnostic.span.line}:${diagnostic.span.column}: ${describeDiagnostic(diagnostic)}`).join('\n');
+  const told = (diagnostics: readonly Diagnostic[]): string =>
+    diagnostics
+      .map(
+        (diagnostic) => `${file}:${diagnostic.span.line}:${diagnostic.span.column}: ${describeDiagnostic(diagnostic)}`,
+      )
+      .join('\n');
   if (!parsed.ok) throw new InputError(told(parsed.diagnostics));
   if (parsed.warnings !== undefined) process.stderr.write(`${told(parsed.warnings)}\n`);
   // Every engine has a limit of its own; here only what would mean nothing to any of them is refused.
@@ -154,7 +178,9 @@ function readText(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new InputError(`${file}: ${code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'a folder, not a file' : `cannot be read (${code})`}.`);
+    throw new InputError(
+      `${file}: ${code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'a folder, not a file' : `cannot be read (${code})`}.`,
+    );
   }
 }
 
@@ -167,19 +193,32 @@ function readNoise(file: string): NoiseModel {
 function requestFor(circuit: Circuit, { shots, seed, precision, states, noise, method }: Options): RunRequest {
   const isMeasured = [...walk(circuit.operations)].some(({ operation }) => operation.kind === 'measure');
   const usual = states !== undefined || circuit.probabilitiesOf !== undefined || !isMeasured ? 0 : 1000;
-  return { shots: shots ?? usual, seed, ...(precision && { precision }), ...(states && { states }), ...(noise && { noise }), ...(method && { method }) };
+  return {
+    shots: shots ?? usual,
+    seed,
+    ...(precision && { precision }),
+    ...(states && { states }),
+    ...(noise && { noise }),
+    ...(method && { method }),
+  };
 }
 
 function explain(circuit: Circuit, { shots, seed }: RunRequest, estimate: Estimate, threads: number): string {
   const gates = new Map<string, number>();
   for (const { operation } of walk(circuit.operations)) {
     if (operation.kind === 'display') continue;
-    const name = operation.kind === 'gate' ? `${'c'.repeat(operation.controls.length)}${operation.gate}${operation.dagger ? '†' : ''}` : operation.kind;
+    const name =
+      operation.kind === 'gate'
+        ? `${'c'.repeat(operation.controls.length)}${operation.gate}${operation.dagger ? '†' : ''}`
+        : operation.kind;
     gates.set(name, (gates.get(name) ?? 0) + 1);
   }
   return [
     `qubits ${circuit.qubits}, classical bits ${circuit.classicalBits}, operations ${circuit.operations.filter(({ kind }) => kind !== 'display').length}, depth ${depthOf(circuit)}`,
-    [...gates].sort((a, b) => b[1] - a[1]).map(([name, count]) => `${name} × ${count}`).join(', '),
+    [...gates]
+      .sort((a, b) => b[1] - a[1])
+      .map(([name, count]) => `${name} × ${count}`)
+      .join(', '),
     `shots ${shots}, seed ${seed}, ${estimate.precision} precision, ${threads} threads`,
     `estimate: ${(estimate.memoryBytes / 2 ** 20).toPrecision(3)} MiB, ${estimate.seconds.toPrecision(2)} s`,
   ].join('\n');
@@ -204,7 +243,9 @@ function simulate(options: Options): string {
   if (!estimate.ok) throw new InputError(`${options.file}: ${describeRefusal(estimate)}`);
   if (options.explain) process.stderr.write(`${explain(circuit, request, estimate, options.threads)}\n`);
   if (options.explain && options.engine === 'full-amplitude') process.stderr.write(`${explainRun(circuit, request)}\n`);
-  const result = runOf(options.file, () => inObject(engine.run(circuit, request, { kernels, now, resources, startHelper, enlist })));
+  const result = runOf(options.file, () =>
+    inObject(engine.run(circuit, request, { kernels, now, resources, startHelper, enlist })),
+  );
   return options.json ? jsonOf(result) : reportOf(result);
 }
 
@@ -219,7 +260,17 @@ function runOf(file: string, run: () => SimulationResult): SimulationResult {
 }
 
 /** What was made of the program is told by `--explain`, not here. */
-function jsonOf({ kind, engine, qubits, shots, seed, precision, seconds, stateVector, ...read }: SimulationResult): string {
+function jsonOf({
+  kind,
+  engine,
+  qubits,
+  shots,
+  seed,
+  precision,
+  seconds,
+  stateVector,
+  ...read
+}: SimulationResult): string {
   void [kind, stateVector];
   return JSON.stringify({ engine, qubits, shots, seed, precision, seconds, ...read });
 }

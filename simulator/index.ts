@@ -1,7 +1,16 @@
 /** The simulator's public surface: circuits in, results out. */
 export type * from './circuit/circuit.ts';
 export * from './circuit/build.ts';
-export { checkCircuit, DESIGNER_LIMITS, DESIGNER_RULES, PROGRAM_LIMITS, SHOTS_RULES, STRUCTURE_RULES, type CircuitLimits, type Rule } from './circuit/rules.ts';
+export {
+  checkCircuit,
+  DESIGNER_LIMITS,
+  DESIGNER_RULES,
+  PROGRAM_LIMITS,
+  SHOTS_RULES,
+  STRUCTURE_RULES,
+  type CircuitLimits,
+  type Rule,
+} from './circuit/rules.ts';
 export { describeViolation } from './circuit/messages.ts';
 export type { Violation, ViolationCode } from './circuit/violation.ts';
 export { depthOf, layoutOf, type Layout, type Placement } from './circuit/columns.ts';
@@ -21,7 +30,12 @@ export { NOISE_ERROR_CODES, type NoiseError, type NoiseErrorCode } from './noise
 export { PRESET_NAMES, presetNoise, type PresetName } from './compile/chip/presets.ts';
 export { parseNoiseModel, readNoiseModel, unknownQubits, type NoiseReading } from './noise/read-model.ts';
 export { writeNoiseModel } from './noise/write-model.ts';
-export { CALIBRATION, type Calibration, type CouplerCalibration, type QubitCalibration } from './compile/chip/calibration.ts';
+export {
+  CALIBRATION,
+  type Calibration,
+  type CouplerCalibration,
+  type QubitCalibration,
+} from './compile/chip/calibration.ts';
 export { CHIP_QUBITS, COLUMNS, COUPLERS, ROWS } from './compile/chip/lattice.ts';
 export { PUBLISHED } from './compile/chip/published.ts';
 export { StateVector } from './states/state-vector.ts';

@@ -8,6 +8,14 @@ const LOOKS = {
 } as const;
 
 /** A field for a phone number or an email address. */
-export function AddressField({ meta, kind, label }: { meta: FieldMetadata<string | undefined>; kind: AddressKind; label: string }) {
+export function AddressField({
+  meta,
+  kind,
+  label,
+}: {
+  meta: FieldMetadata<string | undefined>;
+  kind: AddressKind;
+  label: string;
+}) {
   return <FormField meta={meta} label={label} {...LOOKS[kind]} />;
 }

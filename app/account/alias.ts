@@ -2,11 +2,13 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { paths } from '../paths.ts';
 
 /** Addresses that the registration page names (specification 2), and the pages that answer for them. */
-const ALIASES = new Map(Object.entries<string>({
-  '/control': paths.calculationCenter(),
-  '/cloud-computing': paths.simulation(),
-  '/cloud-application': paths.application(),
-}));
+const ALIASES = new Map(
+  Object.entries<string>({
+    '/control': paths.calculationCenter(),
+    '/cloud-computing': paths.simulation(),
+    '/cloud-application': paths.application(),
+  }),
+);
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);

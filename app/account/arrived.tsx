@@ -10,7 +10,11 @@ export interface StoredAccount {
   readonly email: string | null;
 }
 
-export const storedAccount = ({ userName, phone, email }: Account): StoredAccount => ({ name: userName, tel: phone, email });
+export const storedAccount = ({ userName, phone, email }: Account): StoredAccount => ({
+  name: userName,
+  tel: phone,
+  email,
+});
 
 interface ArrivedProps {
   title: string;

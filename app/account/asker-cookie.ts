@@ -23,13 +23,23 @@ export function readAsker(request: Pick<RequestHead, 'headers'>): string | null 
 type Visit = Pick<AppContext, 'client' | 'hasSecureCookies'>;
 
 /** The client with a name for its browser, and the cookie by which this browser is known afterwards. */
-export function namedBrowser({ client, hasSecureCookies }: Visit): { readonly client: Client; readonly cookie: string } {
+export function namedBrowser({ client, hasSecureCookies }: Visit): {
+  readonly client: Client;
+  readonly cookie: string;
+} {
   const browser = client.browser ?? crypto.randomUUID();
-  return { client: { ...client, browser }, cookie: setCookie(NAME, browser, { isSecure: hasSecureCookies, seconds: KEPT_SECONDS }) };
+  return {
+    client: { ...client, browser },
+    cookie: setCookie(NAME, browser, { isSecure: hasSecureCookies, seconds: KEPT_SECONDS }),
+  };
 }
 
 /** From where a code is asked, and the cookie by which this browser is known afterwards. */
-export function codeOrigin(visit: Visit, locale: Locale, captcha: CaptchaProof | null): { readonly from: CodeOrigin; readonly headers: { readonly 'Set-Cookie': string } } {
+export function codeOrigin(
+  visit: Visit,
+  locale: Locale,
+  captcha: CaptchaProof | null,
+): { readonly from: CodeOrigin; readonly headers: { readonly 'Set-Cookie': string } } {
   const { client, cookie } = namedBrowser(visit);
   return { from: { locale, captcha, client }, headers: { 'Set-Cookie': cookie } };
 }

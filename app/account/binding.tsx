@@ -11,7 +11,9 @@ import { requireAccount } from './guard.server.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: t(args.data?.missing === 'email' ? 'account:binding.emailTitle' : 'account:binding.phoneTitle') }));
+  pageMeta(args, (t) => ({
+    title: t(args.data?.missing === 'email' ? 'account:binding.emailTitle' : 'account:binding.phoneTitle'),
+  }));
 
 /** After signing in: offers what is missing, or goes on at once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,7 +21,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { phone, email } = await context.services.accounts.getUser(id).catch((error: unknown) => {
     context.log.error(error);
     // Of whom nothing can be learnt must not stay half signed in.
-    throw redirect(paths.login({ reason: 'expired' }), { headers: { 'Set-Cookie': expiredSessionCookie(context.hasSecureCookies) } });
+    throw redirect(paths.login({ reason: 'expired' }), {
+      headers: { 'Set-Cookie': expiredSessionCookie(context.hasSecureCookies) },
+    });
   });
   if (phone !== null && email !== null) throw redirect(paths.calculationCenter());
   return { missing: phone === null ? 'phone' : 'email' } as const;

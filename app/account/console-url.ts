@@ -9,5 +9,11 @@ interface Asked {
 }
 
 /** The address that opens the console, with a token that signs in there: on another site (CONSOLE_URL), or on ours. */
-export const consoleUrl = ({ token, locale, isForMachine }: { token: string; locale: Locale; isForMachine: boolean }, asked: Asked): string =>
-  new URL(paths.tokenLogin({ scToken: token, lang: locale, ...(isForMachine && { qpu: 1 }) }), asked.context.consoleOrigin ?? siteOrigin(asked)).href;
+export const consoleUrl = (
+  { token, locale, isForMachine }: { token: string; locale: Locale; isForMachine: boolean },
+  asked: Asked,
+): string =>
+  new URL(
+    paths.tokenLogin({ scToken: token, lang: locale, ...(isForMachine && { qpu: 1 }) }),
+    asked.context.consoleOrigin ?? siteOrigin(asked),
+  ).href;

@@ -4,7 +4,8 @@ const NAME = 'done';
 const SECONDS = 60;
 
 /** That a flow has just been finished by this browser: the page that says so is shown to nobody else. */
-export const doneCookie = (flow: string, isSecure: boolean): string => setCookie(NAME, flow, { isSecure, seconds: SECONDS });
+export const doneCookie = (flow: string, isSecure: boolean): string =>
+  setCookie(NAME, flow, { isSecure, seconds: SECONDS });
 
 /** Its last step stands on the home page. */
 export const CANCELLATION = 'cancel_account';

@@ -36,34 +36,192 @@ const step = (form: 'proof' | 'address', intent: string) => ({ form, intent, cod
 
 /** Every form of sections 2 to 5 that takes something in, each button of it that has rules. */
 const FORMS: Readonly<Record<string, Form>> = {
-  login: { action: login, path: '/l/login', fields: { loginName: PHONE, password: 'harbor_1', captchaKey: 'k', imageCode: '1234' }, rules: { loginName: EDGES.loginName, password: EDGES.knownPassword, imageCode: { ...EDGES.imageCode, wrong: EDGES.imageCode.wrong.filter(([value]) => value !== '') } } },
-  'register by phone': { action: register, path: '/l/register', fields: { way: 'mobile', loginName: PHONE, code: '123456', ...twice, agreement: 'on' }, rules: { loginName: phone, code: smsCode, password: EDGES.password, confirm, agreement } },
-  'register by email': { action: register, path: '/l/registerEmail', fields: { way: 'email', email: EMAIL, emailCode: '123456', ...twice, agreement: 'on' }, rules: { email, emailCode, password: EDGES.password, confirm, agreement } },
-  'register by phone: a code': { action: register, path: '/l/register', fields: { way: 'mobile', intent: 'send-code', loginName: PHONE }, rules: { loginName: phone } },
-  'register by email: a code': { action: register, path: '/l/register', fields: { way: 'email', intent: 'send-code', email: EMAIL }, rules: { email } },
-  'reset by phone': { action: reset, path: '/l/action', fields: { kind: 'phone', intent: 'next', address: PHONE, code: '123456' }, rules: { address: phone, code: smsCode } },
-  'reset by email': { action: reset, path: '/l/action', fields: { kind: 'email', intent: 'next', address: EMAIL, code: '123456' }, rules: { address: email, code: emailCode } },
-  'reset by phone: a code': { action: reset, path: '/l/action', fields: { kind: 'phone', intent: 'send-code', address: PHONE }, rules: { address: phone } },
-  'reset by email: a code': { action: reset, path: '/l/action', fields: { kind: 'email', intent: 'send-code', address: EMAIL }, rules: { address: email } },
-  'new password': { action: newPassword, path: '/l/NTPASS', fields: twice, rules: { password: EDGES.newPassword, confirm } },
-  'change password by phone': { action: changePassword, path: '/main/changePassword', by: 'phone', fields: change, rules: { ...changeRules, code: smsCode } },
-  'change password by email': { action: changePassword, path: '/main/changePassword', by: 'email', fields: change, rules: { ...changeRules, code: emailCode } },
-  'change phone: identity': { action: flow, path: '/main/changeTel', by: 'phone', fields: step('proof', 'next'), rules: { code: smsCode } },
-  'change phone': { action: flow, path: '/main/changeTel', by: 'phone', fields: { ...step('address', 'confirm'), address: PHONE }, rules: { address: newPhone, code: smsCode } },
-  'change phone: a code': { action: flow, path: '/main/changeTel', by: 'phone', fields: { ...step('address', 'send-code'), address: PHONE }, rules: { address: newPhone } },
-  'bind email: identity': { action: flow, path: '/main/changeEmail', by: 'phone', fields: step('proof', 'next'), rules: { code: smsCode } },
-  'bind email': { action: flow, path: '/main/changeEmail', by: 'phone', fields: { ...step('address', 'confirm'), address: EMAIL }, rules: { address: email, code: emailCode } },
-  'change email: identity': { action: flow, path: '/main/editEmail', by: 'email', fields: step('proof', 'next'), rules: { code: emailCode } },
-  'change email': { action: flow, path: '/main/editEmail', by: 'email', fields: { ...step('address', 'confirm'), address: EMAIL }, rules: { address: email, code: emailCode } },
-  'bind phone: identity': { action: flow, path: '/main/bindingTels', by: 'email', fields: step('proof', 'next'), rules: { code: emailCode } },
-  'bind phone': { action: flow, path: '/main/bindingTels', by: 'email', fields: { ...step('address', 'confirm'), address: PHONE }, rules: { address: newPhone, code: smsCode } },
-  'cancel by password': { action: cancel, path: '/n/user/cancel', by: 'phone', fields: { intent: 'cancel', password: 'wrong_1', understood: 'on' }, rules: { password: EDGES.knownPassword, understood } },
-  'cancel by phone': { action: cancel, path: '/n/user/cancel?by=code', by: 'phone', fields: { intent: 'cancel', code: '123456', understood: 'on' }, rules: { code: smsCode, understood } },
-  'cancel by email': { action: cancel, path: '/n/user/cancel?by=code', by: 'email', fields: { intent: 'cancel', code: '123456', understood: 'on' }, rules: { code: emailCode, understood } },
-  'bind a messaging app': { action: bindWeChat, path: '/l/bindWeChat', fields: { phone: PHONE, code: '123456', agreement: 'on' }, rules: { phone, code: smsCode, agreement } },
-  'bind a messaging app: a code': { action: bindWeChat, path: '/l/bindWeChat', fields: { intent: 'send-code', phone: PHONE }, rules: { phone } },
-  feedback: { action: feedback, path: '/feedback', fields: { tel: EMAIL, title: 'T', describe: 'D' }, rules: { tel: EDGES.loginName, title: EDGES.title, describe: EDGES.describe } },
-  contact: { action: contact, path: '/contact', fields: { name: 'Lin', tel: PHONE, message: 'M', imageCode: '1234', captchaKey: 'k' }, rules: { name: EDGES.name, tel: phone, message: EDGES.message, imageCode: EDGES.imageCode } },
+  login: {
+    action: login,
+    path: '/l/login',
+    fields: { loginName: PHONE, password: 'harbor_1', captchaKey: 'k', imageCode: '1234' },
+    rules: {
+      loginName: EDGES.loginName,
+      password: EDGES.knownPassword,
+      imageCode: { ...EDGES.imageCode, wrong: EDGES.imageCode.wrong.filter(([value]) => value !== '') },
+    },
+  },
+  'register by phone': {
+    action: register,
+    path: '/l/register',
+    fields: { way: 'mobile', loginName: PHONE, code: '123456', ...twice, agreement: 'on' },
+    rules: { loginName: phone, code: smsCode, password: EDGES.password, confirm, agreement },
+  },
+  'register by email': {
+    action: register,
+    path: '/l/registerEmail',
+    fields: { way: 'email', email: EMAIL, emailCode: '123456', ...twice, agreement: 'on' },
+    rules: { email, emailCode, password: EDGES.password, confirm, agreement },
+  },
+  'register by phone: a code': {
+    action: register,
+    path: '/l/register',
+    fields: { way: 'mobile', intent: 'send-code', loginName: PHONE },
+    rules: { loginName: phone },
+  },
+  'register by email: a code': {
+    action: register,
+    path: '/l/register',
+    fields: { way: 'email', intent: 'send-code', email: EMAIL },
+    rules: { email },
+  },
+  'reset by phone': {
+    action: reset,
+    path: '/l/action',
+    fields: { kind: 'phone', intent: 'next', address: PHONE, code: '123456' },
+    rules: { address: phone, code: smsCode },
+  },
+  'reset by email': {
+    action: reset,
+    path: '/l/action',
+    fields: { kind: 'email', intent: 'next', address: EMAIL, code: '123456' },
+    rules: { address: email, code: emailCode },
+  },
+  'reset by phone: a code': {
+    action: reset,
+    path: '/l/action',
+    fields: { kind: 'phone', intent: 'send-code', address: PHONE },
+    rules: { address: phone },
+  },
+  'reset by email: a code': {
+    action: reset,
+    path: '/l/action',
+    fields: { kind: 'email', intent: 'send-code', address: EMAIL },
+    rules: { address: email },
+  },
+  'new password': {
+    action: newPassword,
+    path: '/l/NTPASS',
+    fields: twice,
+    rules: { password: EDGES.newPassword, confirm },
+  },
+  'change password by phone': {
+    action: changePassword,
+    path: '/main/changePassword',
+    by: 'phone',
+    fields: change,
+    rules: { ...changeRules, code: smsCode },
+  },
+  'change password by email': {
+    action: changePassword,
+    path: '/main/changePassword',
+    by: 'email',
+    fields: change,
+    rules: { ...changeRules, code: emailCode },
+  },
+  'change phone: identity': {
+    action: flow,
+    path: '/main/changeTel',
+    by: 'phone',
+    fields: step('proof', 'next'),
+    rules: { code: smsCode },
+  },
+  'change phone': {
+    action: flow,
+    path: '/main/changeTel',
+    by: 'phone',
+    fields: { ...step('address', 'confirm'), address: PHONE },
+    rules: { address: newPhone, code: smsCode },
+  },
+  'change phone: a code': {
+    action: flow,
+    path: '/main/changeTel',
+    by: 'phone',
+    fields: { ...step('address', 'send-code'), address: PHONE },
+    rules: { address: newPhone },
+  },
+  'bind email: identity': {
+    action: flow,
+    path: '/main/changeEmail',
+    by: 'phone',
+    fields: step('proof', 'next'),
+    rules: { code: smsCode },
+  },
+  'bind email': {
+    action: flow,
+    path: '/main/changeEmail',
+    by: 'phone',
+    fields: { ...step('address', 'confirm'), address: EMAIL },
+    rules: { address: email, code: emailCode },
+  },
+  'change email: identity': {
+    action: flow,
+    path: '/main/editEmail',
+    by: 'email',
+    fields: step('proof', 'next'),
+    rules: { code: emailCode },
+  },
+  'change email': {
+    action: flow,
+    path: '/main/editEmail',
+    by: 'email',
+    fields: { ...step('address', 'confirm'), address: EMAIL },
+    rules: { address: email, code: emailCode },
+  },
+  'bind phone: identity': {
+    action: flow,
+    path: '/main/bindingTels',
+    by: 'email',
+    fields: step('proof', 'next'),
+    rules: { code: emailCode },
+  },
+  'bind phone': {
+    action: flow,
+    path: '/main/bindingTels',
+    by: 'email',
+    fields: { ...step('address', 'confirm'), address: PHONE },
+    rules: { address: newPhone, code: smsCode },
+  },
+  'cancel by password': {
+    action: cancel,
+    path: '/n/user/cancel',
+    by: 'phone',
+    fields: { intent: 'cancel', password: 'wrong_1', understood: 'on' },
+    rules: { password: EDGES.knownPassword, understood },
+  },
+  'cancel by phone': {
+    action: cancel,
+    path: '/n/user/cancel?by=code',
+    by: 'phone',
+    fields: { intent: 'cancel', code: '123456', understood: 'on' },
+    rules: { code: smsCode, understood },
+  },
+  'cancel by email': {
+    action: cancel,
+    path: '/n/user/cancel?by=code',
+    by: 'email',
+    fields: { intent: 'cancel', code: '123456', understood: 'on' },
+    rules: { code: emailCode, understood },
+  },
+  'bind a messaging app': {
+    action: bindWeChat,
+    path: '/l/bindWeChat',
+    fields: { phone: PHONE, code: '123456', agreement: 'on' },
+    rules: { phone, code: smsCode, agreement },
+  },
+  'bind a messaging app: a code': {
+    action: bindWeChat,
+    path: '/l/bindWeChat',
+    fields: { intent: 'send-code', phone: PHONE },
+    rules: { phone },
+  },
+  feedback: {
+    action: feedback,
+    path: '/feedback',
+    fields: { tel: EMAIL, title: 'T', describe: 'D' },
+    rules: { tel: EDGES.loginName, title: EDGES.title, describe: EDGES.describe },
+  },
+  contact: {
+    action: contact,
+    path: '/contact',
+    fields: { name: 'Lin', tel: PHONE, message: 'M', imageCode: '1234', captchaKey: 'k' },
+    rules: { name: EDGES.name, tel: phone, message: EDGES.message, imageCode: EDGES.imageCode },
+  },
 };
 
 let browser: Visitor;
@@ -76,11 +234,17 @@ beforeAll(async () => {
 afterAll(() => browser.db.destroy());
 
 /** What is said of a field, keys of the area `errors` as the page turns them into sentences. */
-async function errorsOf({ action, path, by, fields }: Form, field: string, value: unknown): Promise<{ status: number; errors: readonly string[] }> {
+async function errorsOf(
+  { action, path, by, fields }: Form,
+  field: string,
+  value: unknown,
+): Promise<{ status: number; errors: readonly string[] }> {
   browser.cookies.clear();
   const sid = by && sessions.get(by);
   if (sid) browser.cookies.set('sid', sid);
-  const sent = Object.entries({ ...fields, [field]: value }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const sent = Object.entries({ ...fields, [field]: value }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   const { status, body } = await browser.post(action, path, Object.fromEntries(sent));
   return { status, errors: (body as { reply?: SubmissionResult<string[]> } | null)?.reply?.error?.[field] ?? [] };
 }

@@ -7,5 +7,10 @@ import { charactersSentence } from './password-characters.ts';
  */
 export function useErrorTexts(): (errors: readonly string[] | null | undefined) => readonly string[] {
   const { t, i18n } = useTranslation('errors');
-  return (errors) => (errors ?? []).map((error) => charactersSentence(error, i18n.t, i18n.language) ?? (i18n.exists(`errors:${error}`) ? t(error as 'invalid_input') : error));
+  return (errors) =>
+    (errors ?? []).map(
+      (error) =>
+        charactersSentence(error, i18n.t, i18n.language) ??
+        (i18n.exists(`errors:${error}`) ? t(error as 'invalid_input') : error),
+    );
 }

@@ -21,7 +21,14 @@ export function FormField({ meta, label, type = 'text', aside, hint, besides, ..
   const { key, ...input } = getInputProps(meta, { type, ariaAttributes: false });
   const Input = type === 'password' ? PasswordInput : TextInput;
   // The rules speak in our words and language, not in the browser's.
-  const bare = { ...input, required: undefined, pattern: undefined, minLength: undefined, ...rest, 'aria-required': input.required };
+  const bare = {
+    ...input,
+    required: undefined,
+    pattern: undefined,
+    minLength: undefined,
+    ...rest,
+    'aria-required': input.required,
+  };
   return (
     <Field id={meta.id} label={label} aside={aside} hint={hint} errors={say(meta.errors)}>
       {(control) =>

@@ -10,7 +10,8 @@ export type LoginReason = 'required' | 'expired';
  * The account that asks, or a way to the login page that leads back here.
  * @throws Response a redirect to `/l/login?path=…&reason=…`
  */
-export const requireAccount = (asked: { session: Session | null; request: Request }): Account => requireSession(asked).account;
+export const requireAccount = (asked: { session: Session | null; request: Request }): Account =>
+  requireSession(asked).account;
 
 /** The same, for who needs to know by which session it asks. */
 export function requireSession({ session, request }: { session: Session | null; request: Request }): Session {

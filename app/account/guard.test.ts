@@ -25,7 +25,9 @@ describe('requireAccount', () => {
   it('leads a visitor to the login page and back', () => {
     const response = refusal(new Request('http://site.test/cloud/calculationCenter?page=2&index'));
     expect(response.status).toBe(302);
-    expect(response.headers.get('Location')).toBe('/l/login?path=%2Fcloud%2FcalculationCenter%3Fpage%3D2&reason=required');
+    expect(response.headers.get('Location')).toBe(
+      '/l/login?path=%2Fcloud%2FcalculationCenter%3Fpage%3D2&reason=required',
+    );
   });
 
   it('says that the session expired to who brings one', () => {

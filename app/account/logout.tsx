@@ -24,7 +24,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ hasFailed: true }, { status: 500 });
   }
   const headers = new Headers();
-  for (const cookie of [expiredSessionCookie(hasSecureCookies), ...loginNameCookies(null, hasSecureCookies)]) headers.append('Set-Cookie', cookie);
+  for (const cookie of [expiredSessionCookie(hasSecureCookies), ...loginNameCookies(null, hasSecureCookies)])
+    headers.append('Set-Cookie', cookie);
   return redirect(paths.temporary({ path: pageOf(request) }), { status: 303, headers });
 }
 

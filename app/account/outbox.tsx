@@ -11,7 +11,10 @@ import './auth.css';
 
 const SHOWN = 50;
 
-export const meta: MetaFunction = (args) => [...pageMeta(args, (t) => ({ title: t('account:outbox.title') })), { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = (args) => [
+  ...pageMeta(args, (t) => ({ title: t('account:outbox.title') })),
+  { name: 'robots', content: 'noindex' },
+];
 
 /**
  * There only while messages are carried by the embedded outbox, and only for who sits at the machine and has the key that
@@ -21,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { outbox } = context.services.messages;
   if (outbox === null || !context.isLocal) throw new Response(null, { status: 404 });
   // Kept by the browser and gone from the address, which histories and screens show.
-  if (hasKeyInAddress(request, context)) throw redirect(paths.devOutbox(), { headers: { 'Set-Cookie': keepKey(context) } });
+  if (hasKeyInAddress(request, context))
+    throw redirect(paths.devOutbox(), { headers: { 'Set-Cookie': keepKey(context) } });
   if (!hasKeptKey(request, context)) return data({ entries: null }, { status: 403 });
   return { entries: await outbox.latest(SHOWN) };
 }

@@ -52,13 +52,21 @@ describe('/n/user/setting', () => {
   const load = async (search = '') => (await browser.get(settingsPage, `/n/user/setting${search}`)).body as Loaded;
 
   it('needs an account', async () => {
-    expect((await browser.get(settingsPage, '/n/user/setting')).location).toBe('/l/login?path=%2Fn%2Fuser%2Fsetting&reason=required');
+    expect((await browser.get(settingsPage, '/n/user/setting')).location).toBe(
+      '/l/login?path=%2Fn%2Fuser%2Fsetting&reason=required',
+    );
     expect((await browser.post(settings, '/n/user/setting', { intent: 'revoke-others' })).status).toBe(302);
   });
 
   it('masks the addresses, and knows the chat flag', async () => {
     await signUp();
-    expect((await load()).ways).toEqual({ hasPassword: true, phone: '138****8000', email: null, wechat: null, hasWeChat: true });
+    expect((await load()).ways).toEqual({
+      hasPassword: true,
+      phone: '138****8000',
+      email: null,
+      wechat: null,
+      hasWeChat: true,
+    });
     expect([(await load()).hasChat, (await load('?chatState=1')).hasChat]).toEqual([false, true]);
   });
 
@@ -70,7 +78,9 @@ describe('/n/user/setting', () => {
     expect(sessions).toHaveLength(3);
     expect(signIns.map(({ outcome }) => outcome)).toEqual(expect.arrayContaining(['success', 'wrong_password']));
     const other = sessions.find(({ id }) => id !== currentId)?.id ?? '';
-    expect((await browser.post(settings, '/n/user/setting', { intent: 'revoke', session: other })).location).toBe('/n/user/setting?done=revoked');
+    expect((await browser.post(settings, '/n/user/setting', { intent: 'revoke', session: other })).location).toBe(
+      '/n/user/setting?done=revoked',
+    );
     expect((await load()).sessions).toHaveLength(2);
     await browser.post(settings, '/n/user/setting', { intent: 'revoke-others' });
     expect((await load()).sessions.map(({ id }) => id)).toEqual([currentId]);
@@ -92,11 +102,28 @@ describe('/n/user/info', () => {
 
   it('saves each panel by itself, and an emptied field as nothing', async () => {
     expect((await save({ form: 'basic', userName: ' 林月 ' })).location).toBe('/n/user/info?saved=1');
-    await save({ form: 'business', applicationIndustry: 'finance', mainBusiness: '期权', url: 'https://example.org/a' });
+    await save({
+      form: 'business',
+      applicationIndustry: 'finance',
+      mainBusiness: '期权',
+      url: 'https://example.org/a',
+    });
     await save({ form: 'personal', contactAddress: '杭州', contactPhone: '0571-88888888' });
-    expect(await load()).toEqual({ userName: '林月', applicationIndustry: 'finance', mainBusiness: '期权', url: 'https://example.org/a', contactAddress: '杭州', contactPhone: '0571-88888888' });
+    expect(await load()).toEqual({
+      userName: '林月',
+      applicationIndustry: 'finance',
+      mainBusiness: '期权',
+      url: 'https://example.org/a',
+      contactAddress: '杭州',
+      contactPhone: '0571-88888888',
+    });
     await save({ form: 'business', applicationIndustry: '', mainBusiness: '', url: '' });
-    expect(await load()).toMatchObject({ applicationIndustry: null, mainBusiness: null, url: null, contactAddress: '杭州' });
+    expect(await load()).toMatchObject({
+      applicationIndustry: null,
+      mainBusiness: null,
+      url: null,
+      contactAddress: '杭州',
+    });
   });
 
   it.each([
@@ -113,14 +140,19 @@ describe('/n/user/info', () => {
 
   it('takes no field of another kind', async () => {
     await save({ form: 'basic', userName: 'lin', level: '2', phone: NEW_PHONE });
-    expect(await browser.accounts.getUser((await browser.accounts.openSession(browser.cookies.get('sid') ?? ''))?.account.id ?? '')).toMatchObject({ level: 1, phone: PHONE });
+    expect(
+      await browser.accounts.getUser(
+        (await browser.accounts.openSession(browser.cookies.get('sid') ?? ''))?.account.id ?? '',
+      ),
+    ).toMatchObject({ level: 1, phone: PHONE });
     expect((await save({ form: 'constructor' })).status).toBe(400);
   });
 });
 
 describe('the flows of /main', () => {
   const at = '/main/changeTel';
-  const post = (form: string, intent: string, fields: Record<string, string> = {}, path = at) => browser.post(flow, path, { form, intent, ...fields });
+  const post = (form: string, intent: string, fields: Record<string, string> = {}, path = at) =>
+    browser.post(flow, path, { form, intent, ...fields });
   const stepOf = async (path = at) => ((await browser.get(flowPage, path)).body as { step: number }).step;
 
   it('go in three steps and end at the login page, signed out everywhere', async () => {
@@ -153,14 +185,21 @@ describe('the flows of /main', () => {
   it('say in the settings that what another tab has done meanwhile is done', async () => {
     await signUp();
     await browser.db.updateTable('accounts').set({ email: EMAIL }).execute();
-    const late = await browser.post(flow, '/main/changeEmail', { form: 'address', intent: 'confirm', address: EMAIL, code: '123456' });
+    const late = await browser.post(flow, '/main/changeEmail', {
+      form: 'address',
+      intent: 'confirm',
+      address: EMAIL,
+      code: '123456',
+    });
     expect([late.status, late.location]).toEqual([303, '/n/user/setting?done=nothing']);
     expect((await browser.get(settingsPage, late.location ?? '')).body).toMatchObject({ done: 'nothing' });
   });
 
   it('open only what the account lacks or has', async () => {
     await signUp();
-    const locations = await Promise.all(['/main/bindingTels', '/main/editEmail'].map(async (path) => (await browser.get(flowPage, path)).location));
+    const locations = await Promise.all(
+      ['/main/bindingTels', '/main/editEmail'].map(async (path) => (await browser.get(flowPage, path)).location),
+    );
     expect(locations).toEqual(['/n/user/setting', '/n/user/setting']);
     expect(await stepOf('/main/changeEmail')).toBe(1);
   });
@@ -172,11 +211,17 @@ describe('the flows of /main', () => {
     expect(errorsOf(await post('proof', 'send-code'))).toEqual([429, { code: ['验证码已发送，请在 60 秒后重试。'] }]);
     await post('proof', 'next', { code: browser.code() });
     expect(errorsOf(await post('address', 'send-code', {}))).toEqual([400, { address: ['enterNewPhone'] }]);
-    expect(errorsOf(await post('address', 'send-code', { address: '138' }))).toEqual([400, { address: ['authenTitleTwo'] }]);
+    expect(errorsOf(await post('address', 'send-code', { address: '138' }))).toEqual([
+      400,
+      { address: ['authenTitleTwo'] },
+    ]);
     await browser.register({ phone: '13600136000' });
     // A code went there a moment ago, asked for from this network.
     browser.clock.at += 60_000;
-    expect(errorsOf(await post('address', 'send-code', { address: '13600136000' }))).toEqual([409, { address: [zh.errors.already_bound] }]);
+    expect(errorsOf(await post('address', 'send-code', { address: '13600136000' }))).toEqual([
+      409,
+      { address: [zh.errors.already_bound] },
+    ]);
   });
 });
 
@@ -186,12 +231,18 @@ describe('/main/changePassword', () => {
 
   it('takes a code, the old and the new password, and signs out', async () => {
     await signUp();
-    expect((await browser.get(changePasswordPage, path)).body).toMatchObject({ kind: 'phone', sendsTo: '138****8000', hasPassword: true });
+    expect((await browser.get(changePasswordPage, path)).body).toMatchObject({
+      kind: 'phone',
+      sendsTo: '138****8000',
+      hasPassword: true,
+    });
     await browser.post(changePassword, path, { intent: 'send-code' });
     const wrong = await browser.post(changePassword, path, { ...form, oldPassword: 'wrong_1', code: browser.code() });
     expect(errorsOf(wrong)).toEqual([400, { oldPassword: [zh.errors.old_password_wrong] }]);
     expect(JSON.stringify(wrong.body)).not.toContain(NEW);
-    expect((await browser.post(changePassword, path, { ...form, code: browser.code() })).location).toBe(`${path}?step=done`);
+    expect((await browser.post(changePassword, path, { ...form, code: browser.code() })).location).toBe(
+      `${path}?step=done`,
+    );
     expect((await browser.get(changePasswordPage, `${path}?step=done`)).body).toMatchObject({ isDone: true });
     expect((await browser.get(changePasswordPage, path)).status).toBe(302);
     await browser.signIn({ phone: PHONE }, NEW);
@@ -207,25 +258,38 @@ describe('/main/changePassword', () => {
 
   it('uses the email where there is no phone', async () => {
     await signUp({ email: EMAIL });
-    expect((await browser.get(changePasswordPage, path)).body).toMatchObject({ kind: 'email', sendsTo: 'l***@example.org' });
-    expect(errorsOf(await browser.post(changePassword, path, { ...form, code: '' }))).toEqual([400, { code: ['bindTitleThree'] }]);
+    expect((await browser.get(changePasswordPage, path)).body).toMatchObject({
+      kind: 'email',
+      sendsTo: 'l***@example.org',
+    });
+    expect(errorsOf(await browser.post(changePassword, path, { ...form, code: '' }))).toEqual([
+      400,
+      { code: ['bindTitleThree'] },
+    ]);
   });
 
   it.each([
     [{ oldPassword: '' }, { oldPassword: ['enterPassword'] }],
     [{ oldPassword: 'a b c d' }, { oldPassword: ['ori_password_six_to_eight'] }],
-    [{ password: '', confirm: '' }, { password: ['enterNewPassword'], confirm: ['enterConfirm'] }],
+    [
+      { password: '', confirm: '' },
+      { password: ['enterNewPassword'], confirm: ['enterConfirm'] },
+    ],
     [{ password: 'x'.repeat(21), confirm: 'x'.repeat(21) }, { password: ['maxPasswordLength'] }],
     [{ confirm: 'different1' }, { confirm: ['differentPassWord'] }],
   ])('refuses %j', async (change, errors) => {
     await signUp();
-    expect(errorsOf(await browser.post(changePassword, path, { ...form, code: '123456', ...change }))).toEqual([400, errors]);
+    expect(errorsOf(await browser.post(changePassword, path, { ...form, code: '123456', ...change }))).toEqual([
+      400,
+      errors,
+    ]);
   });
 });
 
 describe('forgotten passwords', () => {
   const send = (address = PHONE) => browser.post(reset, '/l/action', { kind: 'phone', intent: 'send-code', address });
-  const verify = (code: string) => browser.post(reset, '/l/action', { kind: 'phone', intent: 'next', address: PHONE, code });
+  const verify = (code: string) =>
+    browser.post(reset, '/l/action', { kind: 'phone', intent: 'next', address: PHONE, code });
 
   it('are replaced in three steps', async () => {
     await browser.register({ phone: PHONE });
@@ -233,11 +297,18 @@ describe('forgotten passwords', () => {
     expect(answerOf(await send()).sentTo).toBe('138****8000');
     expect((await verify(browser.code())).location).toBe('/l/NTPASS');
     expect((await browser.get(newPasswordPage, '/l/NTPASS')).body).toEqual({ step: 2 });
-    expect(errorsOf(await browser.post(newPassword, '/l/NTPASS', { password: 'x', confirm: 'x' }))).toEqual([400, { password: ['password_six_to_eight'] }]);
-    expect((await browser.post(newPassword, '/l/NTPASS', { password: NEW, confirm: NEW })).location).toBe('/l/NTPASS?step=done');
+    expect(errorsOf(await browser.post(newPassword, '/l/NTPASS', { password: 'x', confirm: 'x' }))).toEqual([
+      400,
+      { password: ['password_six_to_eight'] },
+    ]);
+    expect((await browser.post(newPassword, '/l/NTPASS', { password: NEW, confirm: NEW })).location).toBe(
+      '/l/NTPASS?step=done',
+    );
     expect((await browser.get(newPasswordPage, '/l/NTPASS?step=done')).body).toEqual({ step: 3 });
     await browser.signIn({ phone: PHONE }, NEW);
-    expect((await browser.post(newPassword, '/l/NTPASS', { password: PASSWORD, confirm: PASSWORD })).location).toBe('/l/action');
+    expect((await browser.post(newPassword, '/l/NTPASS', { password: PASSWORD, confirm: PASSWORD })).location).toBe(
+      '/l/action',
+    );
   });
 
   it('cannot be replaced without the first step', async () => {
@@ -257,8 +328,11 @@ describe('forgotten passwords', () => {
   });
 
   it('are asked for by phone in Chinese and by email in English, unless the address says', async () => {
-    const kind = async (path: string, language: string) => ((await browser.get(resetPage, path, { 'Accept-Language': language })).body as { kind: string }).kind;
-    expect(await Promise.all([kind('/l/action', 'zh'), kind('/l/action', 'en'), kind('/l/action?by=mobile', 'en')])).toEqual(['phone', 'email', 'phone']);
+    const kind = async (path: string, language: string) =>
+      ((await browser.get(resetPage, path, { 'Accept-Language': language })).body as { kind: string }).kind;
+    expect(
+      await Promise.all([kind('/l/action', 'zh'), kind('/l/action', 'en'), kind('/l/action?by=mobile', 'en')]),
+    ).toEqual(['phone', 'email', 'phone']);
   });
 });
 
@@ -295,7 +369,9 @@ describe('/main/quantumVaR', () => {
   it('leads an account whose session has ended to the login, too', async () => {
     await signUp();
     await browser.db.deleteFrom('sessions').execute();
-    expect((await browser.get(quantumVar, '/main/quantumVaR')).location).toMatch(/^\/l\/login\?path=%2Fmain%2FquantumVaR/);
+    expect((await browser.get(quantumVar, '/main/quantumVaR')).location).toMatch(
+      /^\/l\/login\?path=%2Fmain%2FquantumVaR/,
+    );
   });
 });
 
@@ -304,13 +380,26 @@ describe('/n/user/cancel', () => {
   beforeEach(() => signUp());
 
   it('says what will be lost, and by which ways it may be asked for', async () => {
-    expect((await browser.get(cancelPage, path)).body).toMatchObject({ proof: 'password', projects: 0, tasks: 0, userName: '138****8000' });
-    expect((await browser.get(cancelPage, `${path}?by=code`)).body).toMatchObject({ proof: 'phone', sendsTo: '138****8000' });
+    expect((await browser.get(cancelPage, path)).body).toMatchObject({
+      proof: 'password',
+      projects: 0,
+      tasks: 0,
+      userName: '138****8000',
+    });
+    expect((await browser.get(cancelPage, `${path}?by=code`)).body).toMatchObject({
+      proof: 'phone',
+      sendsTo: '138****8000',
+    });
   });
 
   it('deletes by password, once it is understood', async () => {
-    expect(errorsOf(await browser.post(cancel, path, { intent: 'cancel', password: PASSWORD }))).toEqual([400, { understood: ['confirmCancel'] }]);
-    expect(errorsOf(await browser.post(cancel, path, { intent: 'cancel', password: 'wrong_1', understood: 'on' }))).toEqual([400, { password: [zh.errors.password_wrong] }]);
+    expect(errorsOf(await browser.post(cancel, path, { intent: 'cancel', password: PASSWORD }))).toEqual([
+      400,
+      { understood: ['confirmCancel'] },
+    ]);
+    expect(
+      errorsOf(await browser.post(cancel, path, { intent: 'cancel', password: 'wrong_1', understood: 'on' })),
+    ).toEqual([400, { password: [zh.errors.password_wrong] }]);
     const gone = await browser.post(cancel, path, { intent: 'cancel', password: PASSWORD, understood: 'on' });
     expect([gone.status, gone.location]).toEqual([303, '/?step=done']);
     expect(await browser.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
@@ -318,7 +407,15 @@ describe('/n/user/cancel', () => {
 
   it('deletes by code', async () => {
     await browser.post(cancel, `${path}?by=code`, { intent: 'send-code' });
-    expect((await browser.post(cancel, `${path}?by=code`, { intent: 'cancel', code: browser.code(), understood: 'on' })).location).toBe('/?step=done');
-    expect(hasJustDone(new Request('http://site.test/?step=done', { headers: { Cookie: `done=${browser.cookies.get('done')}` } }), CANCELLATION)).toBe(true);
+    expect(
+      (await browser.post(cancel, `${path}?by=code`, { intent: 'cancel', code: browser.code(), understood: 'on' }))
+        .location,
+    ).toBe('/?step=done');
+    expect(
+      hasJustDone(
+        new Request('http://site.test/?step=done', { headers: { Cookie: `done=${browser.cookies.get('done')}` } }),
+        CANCELLATION,
+      ),
+    ).toBe(true);
   });
 });

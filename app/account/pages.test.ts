@@ -31,7 +31,14 @@ const answerOf = (outcome: Outcome) => outcome.body as FormAnswer;
 const PHONE = '13800138000';
 const EMAIL = 'lin.yue@example.org';
 const PASSWORD = 'harbor_1';
-const byPhone = { way: 'mobile', intent: 'register', loginName: PHONE, password: PASSWORD, confirm: PASSWORD, agreement: 'on' };
+const byPhone = {
+  way: 'mobile',
+  intent: 'register',
+  loginName: PHONE,
+  password: PASSWORD,
+  confirm: PASSWORD,
+  agreement: 'on',
+};
 
 async function signUp() {
   await browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName: PHONE });
@@ -40,7 +47,8 @@ async function signUp() {
 
 describe('/l/register', () => {
   it('opens by phone in Chinese, by email in English, and as the address says', async () => {
-    const way = async (path: string, language: string) => ((await browser.get(registerPage, path, { 'Accept-Language': language })).body as { way: string }).way;
+    const way = async (path: string, language: string) =>
+      ((await browser.get(registerPage, path, { 'Accept-Language': language })).body as { way: string }).way;
     expect(await way('/l/register', 'zh')).toBe('mobile');
     expect(await way('/l/register', 'en')).toBe('email');
     expect(await way('/l/register?by=mobile', 'en')).toBe('mobile');
@@ -48,15 +56,28 @@ describe('/l/register', () => {
   });
 
   it('sends a code and keeps what was typed, passwords excepted', async () => {
-    const outcome = await browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName: PHONE, password: PASSWORD, confirm: PASSWORD, agreement: 'on' });
+    const outcome = await browser.post(register, '/l/register', {
+      way: 'mobile',
+      intent: 'send-code',
+      loginName: PHONE,
+      password: PASSWORD,
+      confirm: PASSWORD,
+      agreement: 'on',
+    });
     expect(outcome.status).toBe(200);
     expect(answerOf(outcome).sentTo).toBe('138****8000');
-    expect(answerOf(outcome).reply.initialValue).toEqual({ way: 'mobile', intent: 'send-code', loginName: PHONE, agreement: 'on' });
+    expect(answerOf(outcome).reply.initialValue).toEqual({
+      way: 'mobile',
+      intent: 'send-code',
+      loginName: PHONE,
+      agreement: 'on',
+    });
     expect(browser.sent).toHaveLength(1);
   });
 
   it('says why it sends none', async () => {
-    const send = (loginName: string) => browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName });
+    const send = (loginName: string) =>
+      browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName });
     const malformed = await send('138');
     expect([malformed.status, answerOf(malformed).reply.error]).toEqual([400, { loginName: ['authenTitleTwo'] }]);
     await send(PHONE);
@@ -68,29 +89,53 @@ describe('/l/register', () => {
     const outcome = await signUp();
     expect([outcome.status, outcome.location]).toEqual([303, '/l/register?step=done']);
     expect((await browser.get(registerPage, '/l/register?step=done')).body).toMatchObject({
-      arrived: { account: { name: '138****8000', tel: PHONE, email: null }, leaving: { to: '/temporary?path=%2Fl%2FregSuccess', seconds: 2 } },
+      arrived: {
+        account: { name: '138****8000', tel: PHONE, email: null },
+        leaving: { to: '/temporary?path=%2Fl%2FregSuccess', seconds: 2 },
+      },
     });
     expect((await browser.get(temporary, '/temporary?path=%2Fl%2FregSuccess')).location).toBe('/l/regSuccess');
-    expect((await browser.get(registered, '/l/regSuccess')).body).toEqual({ userName: '138****8000', phone: '138****8000', email: null });
+    expect((await browser.get(registered, '/l/regSuccess')).body).toEqual({
+      userName: '138****8000',
+      phone: '138****8000',
+      email: null,
+    });
     expect((await browser.get(registerPage, '/l/register')).location).toBe('/cloud/calculationCenter');
   });
 
   it('takes an email as well', async () => {
     await browser.post(register, '/l/registerEmail', { way: 'email', intent: 'send-code', email: EMAIL });
-    const fields = { way: 'email', intent: 'register', email: EMAIL, emailCode: browser.code(), password: PASSWORD, confirm: PASSWORD, agreement: 'on' };
+    const fields = {
+      way: 'email',
+      intent: 'register',
+      email: EMAIL,
+      emailCode: browser.code(),
+      password: PASSWORD,
+      confirm: PASSWORD,
+      agreement: 'on',
+    };
     expect((await browser.post(register, '/l/registerEmail', fields)).location).toBe('/l/register?step=done');
   });
 
   it('goes on to the page that asked for an account', async () => {
     await browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName: PHONE });
-    const outcome = await browser.post(register, '/l/register?path=%2FquantumVm%2F0%2F0', { ...byPhone, code: browser.code() });
+    const outcome = await browser.post(register, '/l/register?path=%2FquantumVm%2F0%2F0', {
+      ...byPhone,
+      code: browser.code(),
+    });
     expect(outcome.location).toBe('/l/register?path=%2FquantumVm%2F0%2F0&step=done');
-    expect((await browser.get(registerPage, outcome.location ?? '')).body).toMatchObject({ arrived: { leaving: { to: '/temporary?path=%2FquantumVm%2F0%2F0' } } });
+    expect((await browser.get(registerPage, outcome.location ?? '')).body).toMatchObject({
+      arrived: { leaving: { to: '/temporary?path=%2FquantumVm%2F0%2F0' } },
+    });
   });
 
   it('refuses a wrong form with what was typed, and leaves the code unused', async () => {
     await browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName: PHONE });
-    const refused = await browser.post(register, '/l/register', { ...byPhone, code: browser.code(), confirm: 'harbor_2' });
+    const refused = await browser.post(register, '/l/register', {
+      ...byPhone,
+      code: browser.code(),
+      confirm: 'harbor_2',
+    });
     expect([refused.status, answerOf(refused).reply.error]).toEqual([400, { confirm: ['differentPassWord'] }]);
     expect(JSON.stringify(refused.body)).not.toContain('harbor_');
     expect(answerOf(refused).reply.initialValue).toMatchObject({ loginName: PHONE, code: browser.code() });
@@ -98,7 +143,12 @@ describe('/l/register', () => {
   });
 
   it('puts a refusal of the service under its field, in the language of the page', async () => {
-    const refused = await browser.post(register, '/l/register', { ...byPhone, code: '123456' }, { 'Accept-Language': 'zh' });
+    const refused = await browser.post(
+      register,
+      '/l/register',
+      { ...byPhone, code: '123456' },
+      { 'Accept-Language': 'zh' },
+    );
     expect([refused.status, answerOf(refused).reply.error]).toEqual([400, { code: [zh.errors.code_expired] }]);
   });
 });
@@ -113,7 +163,9 @@ describe('/l/login', () => {
   const goesTo = async (path: string) => {
     const outcome = await browser.post(login, path, form);
     expect(outcome.status).toBe(303);
-    const { arrived } = (await browser.get(loginPage, outcome.location ?? '')).body as { arrived: { leaving: { to: string; seconds: number } } };
+    const { arrived } = (await browser.get(loginPage, outcome.location ?? '')).body as {
+      arrived: { leaving: { to: string; seconds: number } };
+    };
     return arrived.leaving;
   };
 
@@ -130,7 +182,11 @@ describe('/l/login', () => {
     expect([later.status, later.location]).toEqual([303, '/cloud/calculationCenter']);
     // By any browser, for thirty days.
     const DAY = 24 * 60 * 60_000;
-    for (const [days, to] of [[0, '/cloud/calculationCenter'], [29.9, '/cloud/calculationCenter'], [0.2, '/l/binding']] as const) {
+    for (const [days, to] of [
+      [0, '/cloud/calculationCenter'],
+      [29.9, '/cloud/calculationCenter'],
+      [0.2, '/l/binding'],
+    ] as const) {
       browser.cookies.clear();
       browser.clock.at += days * DAY;
       expect((await goesTo('/l/login')).to).toBe(to);
@@ -151,17 +207,26 @@ describe('/l/login', () => {
     expect((await browser.get(loginPage, '/l/login?step=done')).location).toBe('/cloud/calculationCenter');
   });
 
-  it.each(['https://evil.test', '//evil.test', '/\\evil.test', '/\t/evil.test', 'javascript:alert(1)'])('does not follow %j', async (path) => {
-    expect((await goesTo(`/l/login?path=${encodeURIComponent(path)}`)).to).toBe('/l/binding');
-    expect((await browser.get(loginPage, `/l/login?step=done&path=${encodeURIComponent(path)}`)).body).toMatchObject({ arrived: { leaving: { to: '/l/binding' } } });
-  });
+  it.each(['https://evil.test', '//evil.test', '/\\evil.test', '/\t/evil.test', 'javascript:alert(1)'])(
+    'does not follow %j',
+    async (path) => {
+      expect((await goesTo(`/l/login?path=${encodeURIComponent(path)}`)).to).toBe('/l/binding');
+      expect((await browser.get(loginPage, `/l/login?step=done&path=${encodeURIComponent(path)}`)).body).toMatchObject({
+        arrived: { leaving: { to: '/l/binding' } },
+      });
+    },
+  );
 
   it('remembers the name, and the session for thirty days, only when asked', async () => {
     const outcome = await browser.post(login, '/l/login', { ...form, remember: 'on' });
     expect(outcome.setCookies[0]).toContain('Max-Age=2592000');
     expect(outcome.setCookies[1]).toMatch(/^login_name=13800138000; Path=\/l\/login; HttpOnly/);
     browser.cookies.delete('sid');
-    expect((await browser.get(loginPage, '/l/login')).body).toEqual({ arrived: null, loginName: PHONE, hasWeChat: true });
+    expect((await browser.get(loginPage, '/l/login')).body).toEqual({
+      arrived: null,
+      loginName: PHONE,
+      hasWeChat: true,
+    });
     const again = await browser.post(login, '/l/login', form);
     expect(again.setCookies[0]).not.toContain('Max-Age');
     expect(browser.cookies.has('login_name')).toBe(false);
@@ -176,7 +241,9 @@ describe('/l/login', () => {
     };
     for (let n = 0; n < 3; n++) await guess();
     browser.cookies.clear();
-    expect(answerOf(await browser.post(login, '/l/login', form)).reply.error).toEqual({ imageCode: [zh.errors.captcha_required] });
+    expect(answerOf(await browser.post(login, '/l/login', form)).reply.error).toEqual({
+      imageCode: [zh.errors.captcha_required],
+    });
     browser.cookies.set('asker', known);
     expect((await browser.post(login, '/l/login', form)).status).toBe(303);
   });
@@ -194,7 +261,9 @@ describe('/l/login', () => {
     expect((await fail()).challenge).toBeNull();
     const without = answerOf(await browser.post(login, '/l/login', { ...form, imageCode: '' }));
     expect(without.challenge).toMatchObject({ image: expect.stringMatching(/^data:image\/png;base64,/) });
-    expect(answerOf(await browser.post(login, '/l/login', { ...form, loginName: 'lin', captchaKey: 'k' })).challenge).not.toBeNull();
+    expect(
+      answerOf(await browser.post(login, '/l/login', { ...form, loginName: 'lin', captchaKey: 'k' })).challenge,
+    ).not.toBeNull();
     expect(without.reply.error).toEqual({ imageCode: [zh.errors.captcha_required] });
 
     const renewed = await browser.post(login, '/l/login', { ...form, intent: 'renew', remember: 'on' });
@@ -203,7 +272,9 @@ describe('/l/login', () => {
     const answer = { captchaKey: key, imageCode: await browser.readCaptcha(key) };
     expect((await browser.post(login, '/l/login', { ...form, ...answer })).status).toBe(303);
     for (let n = 0; n < 3; n++) await fail();
-    expect(answerOf(await browser.post(login, '/l/login', { ...form, ...answer })).reply.error).toEqual({ imageCode: [zh.errors.captcha_wrong] });
+    expect(answerOf(await browser.post(login, '/l/login', { ...form, ...answer })).reply.error).toEqual({
+      imageCode: [zh.errors.captcha_wrong],
+    });
   });
 
   it('says that too many pictures were asked for, and keeps what was typed', async () => {
@@ -226,11 +297,15 @@ describe('leaving', () => {
     const outcome = await browser.post(logout, '/l/logout', {}, { Referer: 'http://site.test/n/controlUse?days=7' });
     expect([outcome.status, outcome.location]).toEqual([303, '/temporary?path=%2Fn%2FcontrolUse%3Fdays%3D7']);
     expect(await browser.accounts.openSession(token)).toBeNull();
-    expect((await browser.get(temporary, outcome.location ?? '')).location).toBe('/l/login?path=%2Fn%2FcontrolUse%3Fdays%3D7');
+    expect((await browser.get(temporary, outcome.location ?? '')).location).toBe(
+      '/l/login?path=%2Fn%2FcontrolUse%3Fdays%3D7',
+    );
   });
 
   it('takes nobody to another site', async () => {
-    expect((await browser.post(logout, '/l/logout', {}, { Referer: 'http://evil.test/x' })).location).toBe('/temporary');
+    expect((await browser.post(logout, '/l/logout', {}, { Referer: 'http://evil.test/x' })).location).toBe(
+      '/temporary',
+    );
     expect((await browser.get(temporary, '/temporary?path=//evil.test')).location).toBe('/');
   });
 
@@ -253,15 +328,28 @@ describe('a session that cannot be ended', () => {
 
 describe('the console of another site', () => {
   it('is opened by a form alone, with a token that signs in there once', async () => {
-    expect((await browser.get(consolePage, '/l/console')).location).toBe('/l/login?path=%2Fl%2Fconsole&reason=required');
+    expect((await browser.get(consolePage, '/l/console')).location).toBe(
+      '/l/login?path=%2Fl%2Fconsole&reason=required',
+    );
     await signUp();
     browser.site.consoleOrigin = 'https://cloud.example';
-    expect(await browser.get(consolePage, '/l/console')).toMatchObject({ status: 200, body: { host: 'cloud.example' } });
+    expect(await browser.get(consolePage, '/l/console')).toMatchObject({
+      status: 200,
+      body: { host: 'cloud.example' },
+    });
     const { status, location } = await browser.post(toConsole, '/l/console', {});
     const url = new URL(location ?? '');
-    expect([status, url.origin, url.pathname, url.searchParams.get('lang'), url.searchParams.has('qpu')]).toEqual([303, 'https://cloud.example', '/l/token', 'zh-CN', false]);
+    expect([status, url.origin, url.pathname, url.searchParams.get('lang'), url.searchParams.has('qpu')]).toEqual([
+      303,
+      'https://cloud.example',
+      '/l/token',
+      'zh-CN',
+      false,
+    ]);
     const token = url.searchParams.get('scToken') ?? '';
-    expect((await browser.get(tokenLogin, `/l/token?scToken=${token}`)).body).toMatchObject({ userName: expect.any(String) });
+    expect((await browser.get(tokenLogin, `/l/token?scToken=${token}`)).body).toMatchObject({
+      userName: expect.any(String),
+    });
     expect((await browser.post(enterByToken, `/l/token?scToken=${token}`)).location).toBe('/cloud/calculationCenter');
     expect((await browser.post(enterByToken, `/l/token?scToken=${token}`)).status).toBe(400);
   });
@@ -289,19 +377,27 @@ describe('/temporary', () => {
 
   it('lets who is signed in pass', async () => {
     await signUp();
-    expect((await browser.get(temporary, '/temporary?path=/cloud/calculationCenter')).location).toBe('/cloud/calculationCenter');
+    expect((await browser.get(temporary, '/temporary?path=/cloud/calculationCenter')).location).toBe(
+      '/cloud/calculationCenter',
+    );
   });
 });
 
 describe('/l/regSuccess', () => {
   it('needs an account', async () => {
-    expect((await browser.get(registered, '/l/regSuccess')).location).toBe('/l/login?path=%2Fl%2FregSuccess&reason=required');
+    expect((await browser.get(registered, '/l/regSuccess')).location).toBe(
+      '/l/login?path=%2Fl%2FregSuccess&reason=required',
+    );
   });
 });
 
 describe('the addresses that the registration page names', () => {
   it('lead to the pages that answer for them', async () => {
-    const locations = await Promise.all(['/control/', '/cloud-computing', '/cloud-application'].map(async (path) => (await browser.get(alias, path)).location));
+    const locations = await Promise.all(
+      ['/control/', '/cloud-computing', '/cloud-application'].map(
+        async (path) => (await browser.get(alias, path)).location,
+      ),
+    );
     expect(locations).toEqual(['/cloud/calculationCenter', '/simulation', '/application']);
   });
 });
@@ -317,13 +413,24 @@ describe('/dev/outbox', () => {
 
   it('keeps the key of the start in a cookie, and takes it from the address', async () => {
     const { status, location, setCookies } = await browser.get(outbox, `/dev/outbox?key=${OUTBOX_KEY}`);
-    expect({ status, location, setCookies }).toEqual({ status: 302, location: '/dev/outbox', setCookies: [`outbox_key=${OUTBOX_KEY}; Path=/dev; HttpOnly; SameSite=Strict`] });
+    expect({ status, location, setCookies }).toEqual({
+      status: 302,
+      location: '/dev/outbox',
+      setCookies: [`outbox_key=${OUTBOX_KEY}; Path=/dev; HttpOnly; SameSite=Strict`],
+    });
   });
 
-  it.each(['', '?key=', '?key=wrong', `?key=${OUTBOX_KEY}x`, `?key=${OUTBOX_KEY.slice(1)}`, `?KEY=${OUTBOX_KEY}`])('shows nothing without it: %j', async (query) => {
-    await browser.post(register, '/l/register', { way: 'email', intent: 'send-code', email: EMAIL });
-    expect(await browser.get(outbox, `/dev/outbox${query}`)).toMatchObject({ status: 403, setCookies: [], body: { entries: null } });
-  });
+  it.each(['', '?key=', '?key=wrong', `?key=${OUTBOX_KEY}x`, `?key=${OUTBOX_KEY.slice(1)}`, `?KEY=${OUTBOX_KEY}`])(
+    'shows nothing without it: %j',
+    async (query) => {
+      await browser.post(register, '/l/register', { way: 'email', intent: 'send-code', email: EMAIL });
+      expect(await browser.get(outbox, `/dev/outbox${query}`)).toMatchObject({
+        status: 403,
+        setCookies: [],
+        body: { entries: null },
+      });
+    },
+  );
 
   it('shows nothing by the key of another start', async () => {
     browser.cookies.set('outbox_key', 'of-another-start');

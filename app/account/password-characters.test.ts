@@ -4,7 +4,8 @@ import { translator } from '../i18n/translator.ts';
 import '../i18n/register-all.ts';
 import { charactersMessage, charactersSentence, refusedCharacters } from './password-characters.ts';
 
-const sentence = (password: string, locale: Locale) => charactersSentence(charactersMessage(password), translator(locale), locale);
+const sentence = (password: string, locale: Locale) =>
+  charactersSentence(charactersMessage(password), translator(locale), locale);
 
 describe('what a password may not have', () => {
   it.each([

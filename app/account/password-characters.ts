@@ -21,18 +21,24 @@ export const charactersMessage = (password: string): string => `${KEY}${JSON.str
 
 /** Longer ones are letters under a heap of marks. */
 const LONGEST_SHOWN = 8;
-const codePoint = (character: string): string => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+const codePoint = (character: string): string =>
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** Characters that show nothing, or turn the text around them, are told by their number. */
 function shown(character: string, t: Translate): string {
   if (character === ' ') return t('errors:password_space');
-  if (character.length > LONGEST_SHOWN || /[\p{C}\p{Z}]/u.test(character) || /^\p{M}/u.test(character)) return codePoint(character);
+  if (character.length > LONGEST_SHOWN || /[\p{C}\p{Z}]/u.test(character) || /^\p{M}/u.test(character))
+    return codePoint(character);
   return t('errors:password_character', { character });
 }
 
 /** The sentence of such a message; null for every other message. */
 export function charactersSentence(message: string, t: Translate, language: string): string | null {
   if (!message.startsWith(KEY)) return null;
-  const characters = (JSON.parse(message.slice(KEY.length)) as readonly string[]).map((character) => shown(character, t));
-  return t('errors:password_characters', { characters: new Intl.ListFormat(language, { type: 'conjunction' }).format(characters) });
+  const characters = (JSON.parse(message.slice(KEY.length)) as readonly string[]).map((character) =>
+    shown(character, t),
+  );
+  return t('errors:password_characters', {
+    characters: new Intl.ListFormat(language, { type: 'conjunction' }).format(characters),
+  });
 }

@@ -13,7 +13,12 @@ beforeEach(async () => {
 afterEach(() => browser.db.destroy());
 
 const PHONE = '13800138000';
-const answerOf = ({ body }: Outcome) => body as { readonly reply: SubmissionResult<string[]>; readonly challenge: IssuedChallenge | null; readonly sentTo: string | null };
+const answerOf = ({ body }: Outcome) =>
+  body as {
+    readonly reply: SubmissionResult<string[]>;
+    readonly challenge: IssuedChallenge | null;
+    readonly sentTo: string | null;
+  };
 
 /** Both pages on which a visitor asks for a code to any address. */
 const PAGES = [
@@ -23,7 +28,14 @@ const PAGES = [
 
 describe.each(PAGES)('a code asked for at %s', (path, action, form, purpose) => {
   const send = (fields: Record<string, string> = {}) => browser.post(action, path, { ...form, ...fields });
-  const strangerAsks = () => browser.messages.sendCode({ target: { channel: 'sms', to: PHONE }, purpose, locale: 'zh-CN', ip: '198.51.100.1', ...(purpose === 'reset_password' && { discreet: { isKnown: false } }) });
+  const strangerAsks = () =>
+    browser.messages.sendCode({
+      target: { channel: 'sms', to: PHONE },
+      purpose,
+      locale: 'zh-CN',
+      ip: '198.51.100.1',
+      ...(purpose === 'reset_password' && { discreet: { isKnown: false } }),
+    });
 
   it('makes a second network read a picture, keeps what was typed, and waits for nothing else', async () => {
     await strangerAsks();
@@ -32,12 +44,18 @@ describe.each(PAGES)('a code asked for at %s', (path, action, form, purpose) => 
     expect(answerOf(asked).reply.initialValue).toMatchObject({ ...form });
     const { challenge } = answerOf(asked);
     if (challenge === null || challenge === 'too_many') throw new Error('no picture');
-    const wrong = await send({ captchaKey: challenge.key, imageCode: (await browser.readCaptcha(challenge.key)) === '0000' ? '0001' : '0000' });
+    const wrong = await send({
+      captchaKey: challenge.key,
+      imageCode: (await browser.readCaptcha(challenge.key)) === '0000' ? '0001' : '0000',
+    });
     expect(answerOf(wrong).reply.error).toEqual({ imageCode: [zh.errors.captcha_wrong] });
     const renewed = answerOf(await browser.post(action, path, { ...form, intent: 'renew' }));
     expect(renewed.reply.initialValue).toMatchObject({ ...form, intent: 'renew' });
     if (renewed.challenge === null || renewed.challenge === 'too_many') throw new Error('no picture');
-    const done = await send({ captchaKey: renewed.challenge.key, imageCode: await browser.readCaptcha(renewed.challenge.key) });
+    const done = await send({
+      captchaKey: renewed.challenge.key,
+      imageCode: await browser.readCaptcha(renewed.challenge.key),
+    });
     expect([done.status, answerOf(done).sentTo, answerOf(done).challenge]).toEqual([200, '138****8000', null]);
     // From then on this browser is known, wherever it goes.
     browser.clock.at += 60_000;

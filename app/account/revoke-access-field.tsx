@@ -7,7 +7,12 @@ export function RevokeAccessField({ meta }: { meta: FieldMetadata<string | undef
   const { t } = useTranslation('account');
   return (
     <div className="field">
-      <Checkbox id={meta.id} name={meta.name} defaultChecked={meta.initialValue === 'on'} aria-describedby={`${meta.id}-hint`}>
+      <Checkbox
+        id={meta.id}
+        name={meta.name}
+        defaultChecked={meta.initialValue === 'on'}
+        aria-describedby={`${meta.id}-hint`}
+      >
         {t('revokeAccess.label')}
       </Checkbox>
       <p className="hint" id={`${meta.id}-hint`}>

@@ -21,11 +21,18 @@ export const say = (message: FieldMessage) => message;
 export const isText = (value: string): boolean => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
 /** Says so when nothing is there, and then no more. */
 export const filled = (message: FieldMessage) =>
-  z.string(message).trim().min(1, { error: message, abort: true }).refine(isText, { error: say('invalid_input'), abort: true });
-export const matching = (pattern: RegExp, missing: FieldMessage, malformed: FieldMessage = missing) => filled(missing).regex(pattern, malformed);
+  z
+    .string(message)
+    .trim()
+    .min(1, { error: message, abort: true })
+    .refine(isText, { error: say('invalid_input'), abort: true });
+export const matching = (pattern: RegExp, missing: FieldMessage, malformed: FieldMessage = missing) =>
+  filled(missing).regex(pattern, malformed);
 
 export const phone = matching(PHONE, 'enterPhone', 'authenTitleTwo');
-export const email = filled('enterAddress').max(EMAIL_LENGTH, { error: say('PLEASE_SUCCESS_EMAIL'), abort: true }).regex(EMAIL, say('unionEmailInput'));
+export const email = filled('enterAddress')
+  .max(EMAIL_LENGTH, { error: say('PLEASE_SUCCESS_EMAIL'), abort: true })
+  .regex(EMAIL, say('unionEmailInput'));
 const isLoginName = (name: string) => PHONE.test(name) || (name.length <= EMAIL_LENGTH && EMAIL.test(name));
 export const loginName = filled('enterLoginName').refine(isLoginName, say('correctNumber'));
 
@@ -49,7 +56,10 @@ export const passwordToSet = (missing: FieldMessage) =>
     .string(say(missing))
     .min(1, { error: say(missing), abort: true })
     .max(LIMITS.password.max, { error: say('maxPasswordLength'), abort: true })
-    .refine((typed) => refusedCharacters(typed).length === 0, { error: ({ input }) => charactersMessage(String(input)), abort: true })
+    .refine((typed) => refusedCharacters(typed).length === 0, {
+      error: ({ input }) => charactersMessage(String(input)),
+      abort: true,
+    })
     .min(LIMITS.password.min, say('password_six_to_eight'));
 export const newPassword = passwordToSet('enterPassword');
 export const repeatedPassword = z.string(say('enterConfirm')).min(1, say('enterConfirm'));
@@ -72,7 +82,8 @@ export const mismatch = { path: ['confirm'], error: say('differentPassWord') };
 /** An optional extra of the product's clients: accepted, never trusted. */
 export const extra = z.string().max(512).nullish();
 /** For a field that may be missing: clients send an empty text as well. */
-export const orBlank = <Rule extends z.ZodType>(rule: Rule) => z.preprocess((value) => (value === '' ? undefined : value), rule.nullish());
+export const orBlank = <Rule extends z.ZodType>(rule: Rule) =>
+  z.preprocess((value) => (value === '' ? undefined : value), rule.nullish());
 /** A number, or its digits: whatever else might be taken for one, as an empty text for 0, is not. */
 export const numeric = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
 export const type = z.union([z.number(), z.string()], say('codeType')).transform(String);

@@ -2,10 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { FeedbackCallSchema } from './third-party-schemas.ts';
 import type { z } from 'zod';
 import { zh } from '../i18n/locales/zh/index.ts';
-import { EmailRegistrationFormSchema, LoginFormSchema, PhoneCodeCallSchema, PhoneRegistrationCallSchema, PhoneRegistrationFormSchema } from './schemas.ts';
+import {
+  EmailRegistrationFormSchema,
+  LoginFormSchema,
+  PhoneCodeCallSchema,
+  PhoneRegistrationCallSchema,
+  PhoneRegistrationFormSchema,
+} from './schemas.ts';
 
-const byPhone = { loginName: '13800138000', code: '012345', password: 'harbor_1', confirm: 'harbor_1', agreement: 'on' };
-const byEmail = { email: 'lin.yue@example.org', emailCode: '012345', password: 'harbor_1', confirm: 'harbor_1', agreement: true };
+const byPhone = {
+  loginName: '13800138000',
+  code: '012345',
+  password: 'harbor_1',
+  confirm: 'harbor_1',
+  agreement: 'on',
+};
+const byEmail = {
+  email: 'lin.yue@example.org',
+  emailCode: '012345',
+  password: 'harbor_1',
+  confirm: 'harbor_1',
+  agreement: true,
+};
 const login = { loginName: '13800138000', password: 'harbor_1' };
 
 /** Field and message of everything that is wrong. */
@@ -16,7 +34,9 @@ describe('the forms', () => {
   it('accept what the rules allow', () => {
     expect(PhoneRegistrationFormSchema.parse({ ...byPhone, loginName: ' 19912345678 ' }).loginName).toBe('19912345678');
     expect(wrongs(EmailRegistrationFormSchema, byEmail)).toEqual([]);
-    expect(LoginFormSchema.parse({ ...login, loginName: 'a_b.c9@mail.example.cn', remember: 'on' })).toMatchObject({ remember: true });
+    expect(LoginFormSchema.parse({ ...login, loginName: 'a_b.c9@mail.example.cn', remember: 'on' })).toMatchObject({
+      remember: true,
+    });
     expect(LoginFormSchema.parse(login)).toMatchObject({ remember: false });
   });
 
@@ -42,7 +62,9 @@ describe('the forms', () => {
     ['lin@example.org\n', null],
     [`${'a'.repeat(250)}@b.cn`, 'PLEASE_SUCCESS_EMAIL'],
   ])('answer email %j with %s', (email, message) => {
-    expect(wrongs(EmailRegistrationFormSchema, { ...byEmail, email })).toEqual(message === null ? [] : [`email: ${message}`]);
+    expect(wrongs(EmailRegistrationFormSchema, { ...byEmail, email })).toEqual(
+      message === null ? [] : [`email: ${message}`],
+    );
   });
 
   it('decide on a hostile email at once', () => {
@@ -64,7 +86,9 @@ describe('the forms', () => {
     ['a-!', 'password_characters ["-","!"]'],
     ['a'.repeat(21), 'maxPasswordLength'],
   ])('answer password %j with %s', (password, message) => {
-    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, password, confirm: password })).toContain(`password: ${message}`);
+    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, password, confirm: password })).toContain(
+      `password: ${message}`,
+    );
   });
 
   it.each(['abcdef', '123456', 'under_score', 'a'.repeat(20)])('accept password %j', (password) => {
@@ -72,21 +96,38 @@ describe('the forms', () => {
   });
 
   it('name each of the other fields by its own message', () => {
-    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, confirm: 'Harbor_1' })).toEqual(['confirm: differentPassWord']);
+    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, confirm: 'Harbor_1' })).toEqual([
+      'confirm: differentPassWord',
+    ]);
     expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, code: '12345' })).toEqual(['code: bindTitleTwo']);
-    expect(wrongs(EmailRegistrationFormSchema, { ...byEmail, emailCode: '1234567' })).toEqual(['emailCode: bindTitleThree']);
-    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, agreement: undefined })).toEqual(['agreement: readAgreement']);
+    expect(wrongs(EmailRegistrationFormSchema, { ...byEmail, emailCode: '1234567' })).toEqual([
+      'emailCode: bindTitleThree',
+    ]);
+    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, agreement: undefined })).toEqual([
+      'agreement: readAgreement',
+    ]);
     expect(wrongs(LoginFormSchema, { ...login, password: 'a1234' })).toEqual(['password: passwordTooShort']);
     expect(wrongs(LoginFormSchema, { ...login, loginName: 'lin' })).toEqual(['loginName: correctNumber']);
     expect(wrongs(LoginFormSchema, { ...login, imageCode: '12a4' })).toEqual(['imageCode: code_check']);
   });
 
   it('answer an empty form with one message a field, each with a sentence', () => {
-    const all = [PhoneRegistrationFormSchema, EmailRegistrationFormSchema, LoginFormSchema].flatMap((schema) => wrongs(schema, {}));
+    const all = [PhoneRegistrationFormSchema, EmailRegistrationFormSchema, LoginFormSchema].flatMap((schema) =>
+      wrongs(schema, {}),
+    );
     expect(all).toEqual([
-      'loginName: enterPhone', 'code: bindTitleTwo', 'agreement: readAgreement', 'password: enterPassword', 'confirm: enterConfirm',
-      'email: enterAddress', 'emailCode: bindTitleThree', 'agreement: readAgreement', 'password: enterPassword', 'confirm: enterConfirm',
-      'loginName: enterLoginName', 'password: enterPassword',
+      'loginName: enterPhone',
+      'code: bindTitleTwo',
+      'agreement: readAgreement',
+      'password: enterPassword',
+      'confirm: enterConfirm',
+      'email: enterAddress',
+      'emailCode: bindTitleThree',
+      'agreement: readAgreement',
+      'password: enterPassword',
+      'confirm: enterConfirm',
+      'loginName: enterLoginName',
+      'password: enterPassword',
     ]);
     for (const line of all) expect(zh.errors).toHaveProperty(line.split(': ')[1] ?? '');
   });
@@ -95,8 +136,13 @@ describe('the forms', () => {
 describe('the calls', () => {
   it('take the digest of a password, never the password', () => {
     const digest = '900150983cd24fb0d6963f7d28e17f72';
-    expect(wrongs(PhoneRegistrationCallSchema, { ...byPhone, password: digest, confirm: digest.toUpperCase() })).toEqual([]);
-    expect(wrongs(PhoneRegistrationCallSchema, byPhone)).toEqual(['password: password_six_to_eight', 'confirm: differentPassWord']);
+    expect(
+      wrongs(PhoneRegistrationCallSchema, { ...byPhone, password: digest, confirm: digest.toUpperCase() }),
+    ).toEqual([]);
+    expect(wrongs(PhoneRegistrationCallSchema, byPhone)).toEqual([
+      'password: password_six_to_eight',
+      'confirm: differentPassWord',
+    ]);
   });
 
   it('take the type of a code as a number or as text', () => {
@@ -107,10 +153,13 @@ describe('the calls', () => {
 });
 
 describe('a text', () => {
-  it.each(['a\u0000b', 'a\u001bb', 'a\u009fb', 'a\ud800', '\udc00b'])('is refused as %j, which no database keeps alike', (title) => {
-    const { error } = FeedbackCallSchema.safeParse({ tel: '13800138000', title, describe: 'x' });
-    expect(error?.issues.map(({ message }) => message)).toEqual(['invalid_input']);
-  });
+  it.each(['a\u0000b', 'a\u001bb', 'a\u009fb', 'a\ud800', '\udc00b'])(
+    'is refused as %j, which no database keeps alike',
+    (title) => {
+      const { error } = FeedbackCallSchema.safeParse({ tel: '13800138000', title, describe: 'x' });
+      expect(error?.issues.map(({ message }) => message)).toEqual(['invalid_input']);
+    },
+  );
 
   it('keeps new lines, tabs and whole characters', () => {
     const describe = 'one\r\n\ttwo 字 👍';

@@ -52,8 +52,12 @@ export const LoginCallSchema = z.object({
   ip: extra,
   ...pictureFields,
 });
-export const PhoneRegistrationCallSchema = z.object({ ...byPhone, ...digested, loginToken: extra }).refine(isSameDigest, mismatch);
-export const EmailRegistrationCallSchema = z.object({ ...byEmail, ...digested, loginToken: extra }).refine(isSameDigest, mismatch);
+export const PhoneRegistrationCallSchema = z
+  .object({ ...byPhone, ...digested, loginToken: extra })
+  .refine(isSameDigest, mismatch);
+export const EmailRegistrationCallSchema = z
+  .object({ ...byEmail, ...digested, loginToken: extra })
+  .refine(isSameDigest, mismatch);
 export const PhoneCodeCallSchema = z.object({ loginName: phone, type: codeType, ...pictureFields });
 export const EmailCodeCallSchema = z.object({ email, type: codeType, ...pictureFields });
 export const CaptchaCallSchema = z.object({ imageCode, verKey: orBlank(extra) });

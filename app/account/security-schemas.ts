@@ -2,7 +2,24 @@ import { z } from 'zod';
 import type { AddressKind } from '../domain/account-flows.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { pictureFormFields } from './schemas.ts';
-import { digestedPassword, email, emailCode, extra, filled, knownPassword, matching, MD5, mismatch, orBlank, passwordToSet, phone, revokeAccess, say, smsCode, type } from './rules.ts';
+import {
+  digestedPassword,
+  email,
+  emailCode,
+  extra,
+  filled,
+  knownPassword,
+  matching,
+  MD5,
+  mismatch,
+  orBlank,
+  passwordToSet,
+  phone,
+  revokeAccess,
+  say,
+  smsCode,
+  type,
+} from './rules.ts';
 
 /** The code that goes to each kind of address, with its own sentence. */
 export const CODE_RULES = { phone: smsCode, email: emailCode } as const;
@@ -12,19 +29,28 @@ export const proofFormSchema = (kind: AddressKind) => z.object({ code: CODE_RULE
 
 /** Step two of a flow: what is asked is asked for again in the words for a new one. */
 const NEW_ADDRESS_RULES = { phone: filled('enterNewPhone').pipe(phone), email: email } as const;
-export const newAddressSchema = (kind: AddressKind) => z.object({ address: NEW_ADDRESS_RULES[kind], ...pictureFormFields });
-export const addressFormSchema = (kind: AddressKind) => z.object({ address: NEW_ADDRESS_RULES[kind], code: CODE_RULES[kind] });
+export const newAddressSchema = (kind: AddressKind) =>
+  z.object({ address: NEW_ADDRESS_RULES[kind], ...pictureFormFields });
+export const addressFormSchema = (kind: AddressKind) =>
+  z.object({ address: NEW_ADDRESS_RULES[kind], code: CODE_RULES[kind] });
 
 const PLAIN_PASSWORD = new RegExp(`^\\w{${LIMITS.password.min},${LIMITS.password.max}}$`);
 const freshPassword = passwordToSet('enterNewPassword');
 const confirmPassword = z.string(say('enterConfirm')).min(1, say('enterConfirm'));
-const oldPassword = z.string(say('enterPassword')).min(1, { error: say('enterPassword'), abort: true }).regex(PLAIN_PASSWORD, say('ori_password_six_to_eight'));
+const oldPassword = z
+  .string(say('enterPassword'))
+  .min(1, { error: say('enterPassword'), abort: true })
+  .regex(PLAIN_PASSWORD, say('ori_password_six_to_eight'));
 
 const isSame = ({ password, confirm }: { password: string; confirm: string }) => password === confirm;
 
 export const passwordFormSchema = (kind: AddressKind) =>
-  z.object({ code: CODE_RULES[kind], oldPassword, password: freshPassword, confirm: confirmPassword, revokeAccess }).refine(isSame, mismatch);
-export const NewPasswordFormSchema = z.object({ password: freshPassword, confirm: confirmPassword, revokeAccess }).refine(isSame, mismatch);
+  z
+    .object({ code: CODE_RULES[kind], oldPassword, password: freshPassword, confirm: confirmPassword, revokeAccess })
+    .refine(isSame, mismatch);
+export const NewPasswordFormSchema = z
+  .object({ password: freshPassword, confirm: confirmPassword, revokeAccess })
+  .refine(isSame, mismatch);
 
 /** Forgot password, step one. */
 const RESET_KEYS = { phone, email } as const;
@@ -41,27 +67,48 @@ export const CANCEL_FORMS = {
 // The JSON calls.
 
 const sameDigest = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-const digest = { oldPassword: matching(MD5, 'enterPassword', 'ori_password_six_to_eight'), password: digestedPassword, confirmPassword: matching(MD5, 'enterConfirm', 'differentPassWord') };
+const digest = {
+  oldPassword: matching(MD5, 'enterPassword', 'ori_password_six_to_eight'),
+  password: digestedPassword,
+  confirmPassword: matching(MD5, 'enterConfirm', 'differentPassWord'),
+};
 
 /** 1 by phone, 2 by email. */
 const byPhone = z.literal('1', say('codeType'));
 const byEmail = z.literal('2', say('codeType'));
 /** The type as text, for clients that send a number; what has none is left for the rules to refuse. */
 const typed = <Rule extends z.ZodType>(rule: Rule) =>
-  z.preprocess((fields) => (typeof fields === 'object' && fields !== null && 'type' in fields ? { ...fields, type: typeof fields.type === 'number' ? String(fields.type) : fields.type } : fields), rule);
+  z.preprocess(
+    (fields) =>
+      typeof fields === 'object' && fields !== null && 'type' in fields
+        ? { ...fields, type: typeof fields.type === 'number' ? String(fields.type) : fields.type }
+        : fields,
+    rule,
+  );
 
 /** By email where the type says so; else by phone, also for clients that send none. */
-const passwordCall = <Kind extends AddressKind>(kind: Kind) => z.object({ ...digest, revokeAccess, phoneNum: extra, type: z.literal(kind), phoneCode: CODE_RULES[kind] });
+const passwordCall = <Kind extends AddressKind>(kind: Kind) =>
+  z.object({ ...digest, revokeAccess, phoneNum: extra, type: z.literal(kind), phoneCode: CODE_RULES[kind] });
 const BY_EMAIL: readonly unknown[] = [2, '2', 'email'];
 const kindOfType = (type: unknown): AddressKind => (BY_EMAIL.includes(type) ? 'email' : 'phone');
 export const PasswordCallSchema = z.preprocess(
-  (fields) => (typeof fields === 'object' ? { ...fields, type: kindOfType(fields !== null && 'type' in fields && fields.type) } : fields),
+  (fields) =>
+    typeof fields === 'object'
+      ? { ...fields, type: kindOfType(fields !== null && 'type' in fields && fields.type) }
+      : fields,
   z
     .discriminatedUnion('type', [passwordCall('phone'), passwordCall('email')])
-    .refine(({ password, confirmPassword: again }) => sameDigest(password, again), { path: ['confirmPassword'], error: say('differentPassWord') }),
+    .refine(({ password, confirmPassword: again }) => sameDigest(password, again), {
+      path: ['confirmPassword'],
+      error: say('differentPassWord'),
+    }),
 );
 
-const newDigests = { revokeAccess, newPwd: matching(MD5, 'enterNewPassword', 'password_six_to_eight'), confirmPwd: matching(MD5, 'enterConfirm', 'differentPassWord') };
+const newDigests = {
+  revokeAccess,
+  newPwd: matching(MD5, 'enterNewPassword', 'password_six_to_eight'),
+  confirmPwd: matching(MD5, 'enterConfirm', 'differentPassWord'),
+};
 export const FindPasswordCallSchema = typed(
   z
     .discriminatedUnion(
@@ -72,18 +119,28 @@ export const FindPasswordCallSchema = typed(
       ],
       say('codeType'),
     )
-    .refine(({ newPwd, confirmPwd }) => sameDigest(newPwd, confirmPwd), { path: ['confirmPwd'], error: say('differentPassWord') }),
+    .refine(({ newPwd, confirmPwd }) => sameDigest(newPwd, confirmPwd), {
+      path: ['confirmPwd'],
+      error: say('differentPassWord'),
+    }),
 );
 
 /** The product's clients send the address that is verified as `phoneNum`, also when it is an email. */
 export const ValidateCallSchema = typed(
   z.discriminatedUnion(
     'type',
-    [z.object({ type: byPhone, phoneNum: phone, code: smsCode }), z.object({ type: byEmail, phoneNum: email, code: emailCode })],
+    [
+      z.object({ type: byPhone, phoneNum: phone, code: smsCode }),
+      z.object({ type: byEmail, phoneNum: email, code: emailCode }),
+    ],
     say('codeType'),
   ),
 );
-export const ChangePhoneCallSchema = z.object({ oldPhoneNum: phone, newPhoneNum: filled('enterNewPhone').pipe(phone), code: smsCode });
+export const ChangePhoneCallSchema = z.object({
+  oldPhoneNum: phone,
+  newPhoneNum: filled('enterNewPhone').pipe(phone),
+  code: smsCode,
+});
 export const BindEmailCallSchema = z.object({ email, emailCode, phone: extra });
 export const BindPhoneCallSchema = z.object({ phone, phoneCode: smsCode, type: type.pipe(byPhone) });
 export const CancelCallSchema = z

@@ -13,7 +13,9 @@ describe('the session cookie', () => {
 
   it('outlives the browser only when remembered', () => {
     expect(sessionCookie({ token, isRemembered: false }, false)).toBe(`sid=${token}; Path=/; HttpOnly; SameSite=Lax`);
-    expect(sessionCookie({ token, isRemembered: true }, true)).toBe(`__Host-sid=${token}; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000`);
+    expect(sessionCookie({ token, isRemembered: true }, true)).toBe(
+      `__Host-sid=${token}; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000`,
+    );
   });
 
   it('is taken back by the same attributes', () => {

@@ -17,4 +17,7 @@ export const sessionCookie = (session: { token: string; isRemembered: boolean },
 export const expiredSessionCookie = (isSecure: boolean): string => setCookie(NAME, '', { isSecure, seconds: 0 });
 
 /** Names a session's cookie anew that an earlier version set over TLS without the prefix. */
-export const renamedSessionCookies = (session: { token: string; isRemembered: boolean }): readonly string[] => [sessionCookie(session, true), forgetPlainCookie(NAME, '/')];
+export const renamedSessionCookies = (session: { token: string; isRemembered: boolean }): readonly string[] => [
+  sessionCookie(session, true),
+  forgetPlainCookie(NAME, '/'),
+];

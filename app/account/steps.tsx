@@ -7,7 +7,11 @@ export function Steps({ names, current }: { names: readonly string[]; current: n
   return (
     <ol className="steps" aria-label={t('steps.label')}>
       {names.map((name, index) => (
-        <li key={name} className={index + 1 < current ? 'done' : undefined} aria-current={index + 1 === current ? 'step' : undefined}>
+        <li
+          key={name}
+          className={index + 1 < current ? 'done' : undefined}
+          aria-current={index + 1 === current ? 'step' : undefined}
+        >
           <span className="dot num">{index + 1 < current ? <Icon name="check" size={14} /> : index + 1}</span>
           {name}
         </li>

@@ -1,19 +1,41 @@
 import { z } from 'zod';
 import { LIMITS } from '../domain/limits.ts';
-import { agreement, email, extra, filled, imageCode, loginName, numeric, orBlank, phone, say, smsCode } from './rules.ts';
+import {
+  agreement,
+  email,
+  extra,
+  filled,
+  imageCode,
+  loginName,
+  numeric,
+  orBlank,
+  phone,
+  say,
+  smsCode,
+} from './rules.ts';
 import { LoginCallSchema, pictureFields, pictureFormFields } from './schemas.ts';
 
 /** Binding a messaging app: the page's form. */
 export const BindWeChatFormSchema = z.object({ phone, code: smsCode, agreement });
 export const PhoneFormSchema = z.object({ phone, ...pictureFormFields });
-export const NicknameFormSchema = z.object({ nickname: filled('enterNickname').max(LIMITS.profile.userName, say('tooLong')) });
+export const NicknameFormSchema = z.object({
+  nickname: filled('enterNickname').max(LIMITS.profile.userName, say('tooLong')),
+});
 
 const appType = z.union([z.string().max(16), z.number()]).nullish();
 
 export const WeChatInitCallSchema = z.object({ system: extra, path: extra });
 export const BindCodeCallSchema = z.object({ phone, appType, ...pictureFields });
 /** What the client says of the app and its user is not believed: the server remembers both. */
-export const BindThirdCallSchema = z.object({ phone, code: smsCode, agreement, type: appType, appId: extra, nickname: extra, appType });
+export const BindThirdCallSchema = z.object({
+  phone,
+  code: smsCode,
+  agreement,
+  type: appType,
+  appId: extra,
+  nickname: extra,
+  appType,
+});
 export const UnbindCallSchema = z.object({ appType });
 
 const NAME = /^[\p{Script=Han}A-Za-z0-9 ]+$/u;
@@ -32,7 +54,10 @@ export const MessageCallSchema = z.object({
   verKey: filled('code_check').max(64, say('code_check')),
 });
 /** The same letter as the page's form sends it, with the names that captchas have on pages. */
-export const ContactFormSchema = MessageCallSchema.omit({ code: true, verKey: true }).extend({ imageCode, captchaKey: MessageCallSchema.shape.verKey });
+export const ContactFormSchema = MessageCallSchema.omit({ code: true, verKey: true }).extend({
+  imageCode,
+  captchaKey: MessageCallSchema.shape.verKey,
+});
 /** 1 asks for the 72-qubit machine. */
 export const LoginTokenCallSchema = z.object({ qpu: orBlank(numeric.pipe(z.union([z.literal(0), z.literal(1)]))) });
 /** 1 English, anything else Chinese; a number as text, for it comes in the address. */

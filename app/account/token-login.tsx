@@ -29,8 +29,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services, client, session, hasSecureCookies } = context;
   await readForm(request, NO_FIELDS);
   try {
-    const { token } = await services.accounts.loginTokens.redeem(tokenOf(request), { client, previousSessionId: session?.id ?? null });
-    return redirect(consolePath(asksForMachine(request)), { status: 303, headers: { 'Set-Cookie': sessionCookie({ token, isRemembered: false }, hasSecureCookies) } });
+    const { token } = await services.accounts.loginTokens.redeem(tokenOf(request), {
+      client,
+      previousSessionId: session?.id ?? null,
+    });
+    return redirect(consolePath(asksForMachine(request)), {
+      status: 303,
+      headers: { 'Set-Cookie': sessionCookie({ token, isRemembered: false }, hasSecureCookies) },
+    });
   } catch (error) {
     if (!isAppError(error)) throw error;
     return data({ isGone: true }, { status: 400 });

@@ -24,12 +24,23 @@ const BY_EMAIL = '/api/RegisterNew/registerByEmail.json';
 
 async function registerByPhone() {
   await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 1 });
-  return client.call(BY_PHONE, { loginName: PHONE, code: client.code(), password: DIGEST, confirm: DIGEST, agreement: true, loginToken: '' });
+  return client.call(BY_PHONE, {
+    loginName: PHONE,
+    code: client.code(),
+    password: DIGEST,
+    confirm: DIGEST,
+    agreement: true,
+    loginToken: '',
+  });
 }
 
 describe('registering by phone', () => {
   it('sends a code, opens the account and signs it in', async () => {
-    expect(await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 1 })).toMatchObject({ success: true, code: 200, message: zh.account.success.codeSent });
+    expect(await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 1 })).toMatchObject({
+      success: true,
+      code: 200,
+      message: zh.account.success.codeSent,
+    });
     const body = { loginName: PHONE, code: client.code(), password: DIGEST, confirm: DIGEST, agreement: true };
     const answer = await client.call(BY_PHONE, body);
     expect(answer).toMatchObject({ success: true, code: 200, obj: { name: '138****8000', tel: PHONE, email: null } });
@@ -39,13 +50,20 @@ describe('registering by phone', () => {
   it('refuses a second account, and a second code', async () => {
     await registerByPhone();
     client.clock.at += 60_000;
-    expect(await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 1 })).toMatchObject({ code: 409, message: zh.errors.already_registered });
+    expect(await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 1 })).toMatchObject({
+      code: 409,
+      message: zh.errors.already_registered,
+    });
   });
 
   it('says how long to wait for another code', async () => {
     await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 1 });
     client.clock.at += 10_000;
-    const again = await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 1 }, { 'Origin-Language': 'en' });
+    const again = await client.call(
+      '/api/RegisterNew/sendPhoneMsg.json',
+      { loginName: PHONE, type: 1 },
+      { 'Origin-Language': 'en' },
+    );
     expect(again).toMatchObject({ code: 429, message: 'A code has been sent already. Try again in 50 seconds.' });
   });
 
@@ -68,17 +86,36 @@ describe('registering by phone', () => {
   it('refuses a wrong code and a type that there is not', async () => {
     await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 1 });
     const wrong = client.code() === '000000' ? '000001' : '000000';
-    expect(await client.call(BY_PHONE, { loginName: PHONE, code: wrong, password: DIGEST, confirm: DIGEST, agreement: true })).toMatchObject({ code: 400, message: zh.errors.code_wrong });
-    expect(await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 9 })).toMatchObject({ code: 400, message: zh.errors.codeType });
+    expect(
+      await client.call(BY_PHONE, {
+        loginName: PHONE,
+        code: wrong,
+        password: DIGEST,
+        confirm: DIGEST,
+        agreement: true,
+      }),
+    ).toMatchObject({ code: 400, message: zh.errors.code_wrong });
+    expect(await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 9 })).toMatchObject({
+      code: 400,
+      message: zh.errors.codeType,
+    });
   });
 });
 
 describe('registering by email', () => {
   it('sends an English code to who asks in English', async () => {
     await client.call('/api/user/sendEmail.json', { email: EMAIL, type: '1' }, { 'Origin-Language': 'en' });
-    expect(client.sent[0]).toMatchObject({ channel: 'email', to: EMAIL, subject: 'Quantum Harbor code for creating your account' });
+    expect(client.sent[0]).toMatchObject({
+      channel: 'email',
+      to: EMAIL,
+      subject: 'Quantum Harbor code for creating your account',
+    });
     const body = { email: EMAIL, emailCode: client.code(), password: DIGEST, confirm: DIGEST, agreement: 'on' };
-    expect(await client.call(BY_EMAIL, body, { 'Origin-Language': 'en' })).toMatchObject({ success: true, message: en.account.success.registered, obj: { name: 'lin.yue', tel: null, email: EMAIL } });
+    expect(await client.call(BY_EMAIL, body, { 'Origin-Language': 'en' })).toMatchObject({
+      success: true,
+      message: en.account.success.registered,
+      obj: { name: 'lin.yue', tel: null, email: EMAIL },
+    });
     expect(await client.db.selectFrom('accounts').select('locale').executeTakeFirst()).toEqual({ locale: 'en-US' });
   });
 
@@ -90,7 +127,10 @@ describe('registering by email', () => {
     ['agreement', undefined, 'readAgreement'],
   ] as const)('refuses a wrong %s', async (field, value, message) => {
     const body = { email: EMAIL, emailCode: '012345', password: DIGEST, confirm: DIGEST, agreement: true };
-    expect((await client.call(BY_EMAIL, { ...body, [field]: value })).obj as FieldRefusal[]).toContainEqual({ field, message: zh.errors[message] });
+    expect((await client.call(BY_EMAIL, { ...body, [field]: value })).obj as FieldRefusal[]).toContainEqual({
+      field,
+      message: zh.errors[message],
+    });
   });
 });
 
@@ -102,20 +142,31 @@ describe('signing in and out', () => {
   });
 
   it('opens a session under a fresh token, and ends it', async () => {
-    const response = await client.send(LOGIN, { method: 'POST', body: JSON.stringify({ ...body, remember: true }), headers: { 'Content-Type': 'application/json' } });
-    expect(response.headers.get('Set-Cookie')).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000, asker=[\w-]{20,64}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/);
+    const response = await client.send(LOGIN, {
+      method: 'POST',
+      body: JSON.stringify({ ...body, remember: true }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(response.headers.get('Set-Cookie')).toMatch(
+      /^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000, asker=[\w-]{20,64}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/,
+    );
     const token = client.cookies.get('sid');
     expect(await client.call(INFO)).toMatchObject({ success: true, obj: { tel: PHONE } });
     await client.call(LOGIN, body);
     expect(client.cookies.get('sid')).not.toBe(token);
-    expect(await client.call('/api/logout.json')).toMatchObject({ success: true, message: zh.account.success.signedOut });
+    expect(await client.call('/api/logout.json')).toMatchObject({
+      success: true,
+      message: zh.account.success.signedOut,
+    });
     expect(client.cookies.has('sid')).toBe(false);
     expect(await client.db.selectFrom('sessions').select('account_id').execute()).toHaveLength(1);
   });
 
   it('trusts the connection about the address, not the caller', async () => {
     await client.call(LOGIN, body);
-    expect(await client.db.selectFrom('sign_ins').select('ip').where('method', '=', 'password').execute()).toEqual([{ ip: '192.0.2.1' }]);
+    expect(await client.db.selectFrom('sign_ins').select('ip').where('method', '=', 'password').execute()).toEqual([
+      { ip: '192.0.2.1' },
+    ]);
     expect(await client.call('/api/loginNew/getIP.json')).toMatchObject({ obj: { ip: '192.0.2.1' } });
   });
 
@@ -126,12 +177,21 @@ describe('signing in and out', () => {
     ['password', PASSWORD, 'password_six_to_eight'],
     ['imageCode', '12', 'code_check'],
   ] as const)('refuses a wrong %s', async (field, value, message) => {
-    expect(await client.call(LOGIN, { ...body, [field]: value })).toMatchObject({ success: false, code: 400, message: zh.errors[message] });
+    expect(await client.call(LOGIN, { ...body, [field]: value })).toMatchObject({
+      success: false,
+      code: 400,
+      message: zh.errors[message],
+    });
   });
 
   it('answers the same for a wrong password as for an unknown account', async () => {
     const wrong = await client.call(LOGIN, { ...body, password: md5('wrong') });
-    expect(wrong).toMatchObject({ success: false, code: 10007, message: '账号或密码不正确。再错 2 次，需要输入图形验证码。', obj: null });
+    expect(wrong).toMatchObject({
+      success: false,
+      code: 10007,
+      message: '账号或密码不正确。再错 2 次，需要输入图形验证码。',
+      obj: null,
+    });
     client.clock.at += 15 * 60_000;
     expect(await client.call(LOGIN, { ...body, loginName: '13900139000' })).toEqual(wrong);
   });
@@ -155,17 +215,29 @@ describe('signing in and out', () => {
     expect(decode(new Uint8Array(await picture.arrayBuffer()))).toMatchObject(CAPTCHA_PICTURE);
     expect(await client.call(LOGIN, body)).toMatchObject({ code: 505 });
     const key = client.cookies.get('captcha') ?? '';
-    expect(await client.call('/api/loginNew/valCode.json', { imageCode: await client.readCaptcha(key) })).toMatchObject({ success: true });
+    expect(await client.call('/api/loginNew/valCode.json', { imageCode: await client.readCaptcha(key) })).toMatchObject(
+      { success: true },
+    );
     expect(await client.call(LOGIN, body)).toMatchObject({ success: true });
 
-    const other = (await (await client.send('/api/captcha/captcha.json')).json()) as { obj: { key: string; image: string } };
+    const other = (await (await client.send('/api/captcha/captcha.json')).json()) as {
+      obj: { key: string; image: string };
+    };
     expect(other.obj.image).toMatch(/^data:image\/png;base64,/);
     const verKey = other.obj.key;
-    expect(await client.call(LOGIN, { ...body, verKey, imageCode: await client.readCaptcha(verKey) })).toMatchObject({ success: true });
+    expect(await client.call(LOGIN, { ...body, verKey, imageCode: await client.readCaptcha(verKey) })).toMatchObject({
+      success: true,
+    });
   });
 
   it('refuses digits that answer no picture', async () => {
-    expect(await client.call('/api/loginNew/valCode.json', { imageCode: '1234' })).toMatchObject({ success: false, message: zh.errors.captcha_wrong });
-    expect(await client.call('/api/loginNew/valCode.json', { imageCode: '12' })).toMatchObject({ success: false, message: zh.errors.code_check });
+    expect(await client.call('/api/loginNew/valCode.json', { imageCode: '1234' })).toMatchObject({
+      success: false,
+      message: zh.errors.captcha_wrong,
+    });
+    expect(await client.call('/api/loginNew/valCode.json', { imageCode: '12' })).toMatchObject({
+      success: false,
+      message: zh.errors.code_check,
+    });
   });
 });

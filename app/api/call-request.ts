@@ -18,6 +18,8 @@ export interface Reply {
 }
 
 export function responseOf({ status, headers, body }: Reply): Response {
-  const pairs = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
   return new Response(body, { status, headers: pairs });
 }

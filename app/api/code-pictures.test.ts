@@ -18,19 +18,33 @@ describe.each(CALLS)('%s', (path, body, target) => {
   beforeEach(() => client.messages.sendCode({ target, purpose: 'register', locale: 'zh-CN', ip: '198.51.100.1' }));
 
   it('answers 505 to a second network, and takes the same payload after valCode', async () => {
-    expect(await client.call(path, body)).toMatchObject({ success: false, code: 505, message: zh.errors.captcha_required });
+    expect(await client.call(path, body)).toMatchObject({
+      success: false,
+      code: 505,
+      message: zh.errors.captcha_required,
+    });
     await client.send('/api/loginNew/imageCode.json');
     // A picture that was shown and not read is asked for again.
     expect(await client.call(path, body)).toMatchObject({ code: 505 });
-    expect(await client.call('/api/loginNew/valCode.json', { imageCode: await client.readCaptcha(client.cookies.get('captcha')!) })).toMatchObject({ code: 200 });
+    expect(
+      await client.call('/api/loginNew/valCode.json', {
+        imageCode: await client.readCaptcha(client.cookies.get('captcha')!),
+      }),
+    ).toMatchObject({ code: 200 });
     expect(await client.call(path, body)).toMatchObject({ success: true, code: 200 });
     // At once: the stranger's request has made nobody wait; one's own has, and the header says how long.
-    const again = await client.send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+    const again = await client.send(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    });
     expect([again.headers.get('Retry-After'), ((await again.json()) as { code: number }).code]).toEqual(['60', 429]);
   });
 
   it('takes the digits along with the payload, too', async () => {
     const { key } = await client.captcha.issue(client.from.ip);
-    expect(await client.call(path, { ...body, verKey: key, imageCode: await client.readCaptcha(key) })).toMatchObject({ code: 200 });
+    expect(await client.call(path, { ...body, verKey: key, imageCode: await client.readCaptcha(key) })).toMatchObject({
+      code: 200,
+    });
   });
 });

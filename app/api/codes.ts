@@ -41,44 +41,59 @@ const own =
 
 const register: Sender = (asked) => asked.accounts.sendRegistrationCode(keyOf(asked), asked.from);
 const reset: Sender = (asked) => asked.accounts.passwordReset.sendCode(keyOf(asked), asked.from);
-const changePassword = own(({ accounts, from, kind }, { account }) => accounts.passwordChange.sendCode(account.id, from, kind));
+const changePassword = own(({ accounts, from, kind }, { account }) =>
+  accounts.passwordChange.sendCode(account.id, from, kind),
+);
 const cancel = own(({ accounts, from, kind }, { account }) => accounts.cancellation.sendCode(account.id, from, kind));
-const proof = (flowId: AccountFlowId) => own(({ accounts, from }, session) => accounts.identity.sendProofCode(session, flowId, from));
+const proof = (flowId: AccountFlowId) =>
+  own(({ accounts, from }, session) => accounts.identity.sendProofCode(session, flowId, from));
 const fresh =
   (flowId: AccountFlowId): Sender =>
   (asked) =>
     asked.accounts.identity.sendNewCode(requireSession(asked), flowId, keyOf(asked), asked.from);
 
 /** What the numbers of the specification's section 7 mean; 7 is ours: cancelling the account. */
-const PHONE_TYPES = new Map(Object.entries<Sender>({
-  1: register,
-  2: proof('bind_email'),
-  3: changePassword,
-  // To the old number, then to the new one.
-  4: async (asked) => ((await isOwn(asked, requireSession(asked).account)) ? proof : fresh)('change_phone')(asked),
-  5: fresh('bind_phone'),
-  6: reset,
-  7: cancel,
-}));
-const EMAIL_TYPES = new Map(Object.entries<Sender>({
-  1: register,
-  2: fresh('bind_email'),
-  3: (asked) => (asked.session === null ? reset : changePassword)(asked),
-  4: proof('bind_phone'),
-  5: fresh('change_email'),
-  6: proof('change_email'),
-  7: cancel,
-}));
+const PHONE_TYPES = new Map(
+  Object.entries<Sender>({
+    1: register,
+    2: proof('bind_email'),
+    3: changePassword,
+    // To the old number, then to the new one.
+    4: async (asked) => ((await isOwn(asked, requireSession(asked).account)) ? proof : fresh)('change_phone')(asked),
+    5: fresh('bind_phone'),
+    6: reset,
+    7: cancel,
+  }),
+);
+const EMAIL_TYPES = new Map(
+  Object.entries<Sender>({
+    1: register,
+    2: fresh('bind_email'),
+    3: (asked) => (asked.session === null ? reset : changePassword)(asked),
+    4: proof('bind_phone'),
+    5: fresh('change_email'),
+    6: proof('change_email'),
+    7: cancel,
+  }),
+);
 
 interface PictureInput {
   readonly imageCode?: string | null | undefined;
   readonly verKey?: string | null | undefined;
 }
 
-async function send({ input, request, context, locale }: Call<PictureInput>, sender: Sender | undefined, asked: Pick<Asked, 'kind' | 'address'>): Promise<Answer> {
+async function send(
+  { input, request, context, locale }: Call<PictureInput>,
+  sender: Sender | undefined,
+  asked: Pick<Asked, 'kind' | 'address'>,
+): Promise<Answer> {
   if (sender === undefined) throw new AppError('invalid_input');
   const { services, session } = context;
-  const { from, headers } = codeOrigin(context, locale, captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode));
+  const { from, headers } = codeOrigin(
+    context,
+    locale,
+    captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode),
+  );
   await sender({ ...asked, accounts: services.accounts, session, from });
   return { message: 'account:success.codeSent', headers };
 }

@@ -32,9 +32,13 @@ export const COMMIT_ENDPOINTS = [
       if (draft !== null) requireKeepable(await services.tasks.preview(draft, askerOf({ session, client })));
       const { loginName, password, remember } = input;
       const captcha = captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode);
-      const signedIn = await services.accounts.signIn({ loginName, passwordMd5: password, remember, captcha }, { client, previousSessionId: session?.id ?? null });
+      const signedIn = await services.accounts.signIn(
+        { loginName, passwordMd5: password, remember, captcha },
+        { client, previousSessionId: session?.id ?? null },
+      );
       const { account } = signedIn.session;
-      const id = draft === null ? (input.id ?? '0') : (await services.projects.save(account.id, null, draft)).project.id;
+      const id =
+        draft === null ? (input.id ?? '0') : (await services.projects.save(account.id, null, draft)).project.id;
       return {
         message: 'account:success.signedIn',
         obj: { user: accountFields(account), task: { qvmType: input.qvmType, id, chipId: input.chipId ?? null } },

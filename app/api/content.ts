@@ -10,7 +10,11 @@ export const CONTENT_ENDPOINTS = [
     input: FeedbackCallSchema,
     description: 'account:call.feedbacks',
     async handle({ input, context: { services, session, client } }) {
-      await services.content.leaveFeedback(session?.account.id ?? null, { contact: input.tel, title: input.title, description: input.describe }, client.ip);
+      await services.content.leaveFeedback(
+        session?.account.id ?? null,
+        { contact: input.tel, title: input.title, description: input.describe },
+        client.ip,
+      );
       return { message: 'account:success.feedbackSent' };
     },
   }),
@@ -35,6 +39,8 @@ export const CONTENT_ENDPOINTS = [
     failure: 'getFailed',
     input: BannerCallSchema,
     description: 'account:call.indexBanner',
-    handle: async ({ input, context }) => ({ obj: await context.services.content.banners(input.device === '1' ? 1 : 0) }),
+    handle: async ({ input, context }) => ({
+      obj: await context.services.content.banners(input.device === '1' ? 1 : 0),
+    }),
   }),
 ];

@@ -24,7 +24,11 @@ const HTTP_STATUSES: Partial<Record<ErrorCode, number>> = {
   changePasswordOne: 500,
 };
 
-const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Vary: 'Origin-Language, Cookie, Accept-Language' };
+const HEADERS = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  Vary: 'Origin-Language, Cookie, Accept-Language',
+};
 
 const reply = (envelope: Envelope, status: number, headers?: Reply['headers']): Reply => ({
   status,
@@ -32,8 +36,15 @@ const reply = (envelope: Envelope, status: number, headers?: Reply['headers']): 
   body: JSON.stringify(envelope),
 });
 
-export const answered = ({ message, obj, headers }: { message: string; obj: unknown; headers?: Reply['headers'] }): Reply =>
-  reply({ success: true, code: 200, message, obj }, 200, headers);
+export const answered = ({
+  message,
+  obj,
+  headers,
+}: {
+  message: string;
+  obj: unknown;
+  headers?: Reply['headers'];
+}): Reply => reply({ success: true, code: 200, message, obj }, 200, headers);
 
 /** One wrong field with its sentence. */
 export interface FieldRefusal {
@@ -43,7 +54,15 @@ export interface FieldRefusal {
 
 /** Invalid input: the message is the first field's, `obj` lists all. */
 export const invalid = (fields: readonly FieldRefusal[], t: Translate): Reply =>
-  reply({ success: false, code: ERRORS.invalid_input.code, message: fields[0]?.message ?? t('errors:invalid_input'), obj: fields }, 200);
+  reply(
+    {
+      success: false,
+      code: ERRORS.invalid_input.code,
+      message: fields[0]?.message ?? t('errors:invalid_input'),
+      obj: fields,
+    },
+    200,
+  );
 
 export const refused = (
   error: Pick<AppError, 'code' | 'params'>,

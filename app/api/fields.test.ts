@@ -21,7 +21,8 @@ const PHONE = '13800138000';
 const EMAIL = 'lin@example.org';
 const LONG = 'x'.repeat(600);
 /** A field with its edges. */
-const at = (field: string, { wrong }: Edges, ...more: Edges['wrong']) => [...wrong, ...more].map(([value, message]) => [field, value, message] as const);
+const at = (field: string, { wrong }: Edges, ...more: Edges['wrong']) =>
+  [...wrong, ...more].map(([value, message]) => [field, value, message] as const);
 const phoneRules = (field: string) => at(field, EDGES.phone, [5, 'enterPhone']);
 const smsRules = (field: string) => at(field, EDGES.smsCode, [undefined, 'bindTitleTwo']);
 const emailRules = (field: string) => at(field, EDGES.email, [`${LONG}@example.org`, 'PLEASE_SUCCESS_EMAIL']);
@@ -30,45 +31,126 @@ const pictureRules = at('imageCode', EDGES.imageCode);
 const agreementRules = at('agreement', EDGES.agreement, [false, 'readAgreement']);
 
 const login = { loginName: PHONE, password: D, remember: false, ip: '' };
-const loginRules = [...at('loginName', EDGES.loginName), ['password', '', 'enterPassword'], ['password', 'plain', 'password_six_to_eight'], ['ip', 5, 'invalid_input'], ...pictureRules.filter(([, value]) => value !== ''), ['verKey', LONG, 'invalid_input']] as const;
+const loginRules = [
+  ...at('loginName', EDGES.loginName),
+  ['password', '', 'enterPassword'],
+  ['password', 'plain', 'password_six_to_eight'],
+  ['ip', 5, 'invalid_input'],
+  ...pictureRules.filter(([, value]) => value !== ''),
+  ['verKey', LONG, 'invalid_input'],
+] as const;
 
 /** Every call that takes fields, field by field. */
 const RULES: Readonly<Record<string, Rule>> = {
   '/api/loginNew/doLogin.json': { body: login, wrong: loginRules },
   '/api/taskApi/commitByLogin.json': {
     body: { ...login, qvmType: 0, id: '0' },
-    wrong: [...loginRules, ['qvmType', 4, 'invalid_input'], ['qvmType', 'x', 'invalid_input'], ...['', null, false, true, [], ' ', '1e0'].map((qvmType) => ['qvmType', qvmType, 'invalid_input'] as const), ['shots', true, 'invalid_input'], ['shots', [], 'invalid_input'], ['shots', 0, 'invalid_input'], ['language', 'basic', 'invalid_input'], ['taskName', LONG, 'tooLong']],
+    wrong: [
+      ...loginRules,
+      ['qvmType', 4, 'invalid_input'],
+      ['qvmType', 'x', 'invalid_input'],
+      ...['', null, false, true, [], ' ', '1e0'].map((qvmType) => ['qvmType', qvmType, 'invalid_input'] as const),
+      ['shots', true, 'invalid_input'],
+      ['shots', [], 'invalid_input'],
+      ['shots', 0, 'invalid_input'],
+      ['language', 'basic', 'invalid_input'],
+      ['taskName', LONG, 'tooLong'],
+    ],
   },
   '/api/loginNew/valCode.json': { body: { imageCode: '1234' }, wrong: pictureRules },
-  '/api/RegisterNew/sendPhoneMsg.json': { body: { loginName: PHONE, type: 1 }, wrong: [...phoneRules('loginName'), ['type', 0, 'codeType'], ['type', 8, 'codeType'], ['type', undefined, 'codeType']] },
-  '/api/user/sendEmail.json': { body: { email: EMAIL, type: 1 }, wrong: [...emailRules('email'), ['type', 'x', 'codeType']] },
+  '/api/RegisterNew/sendPhoneMsg.json': {
+    body: { loginName: PHONE, type: 1 },
+    wrong: [
+      ...phoneRules('loginName'),
+      ['type', 0, 'codeType'],
+      ['type', 8, 'codeType'],
+      ['type', undefined, 'codeType'],
+    ],
+  },
+  '/api/user/sendEmail.json': {
+    body: { email: EMAIL, type: 1 },
+    wrong: [...emailRules('email'), ['type', 'x', 'codeType']],
+  },
   '/api/RegisterNew/registerSave.json': {
     body: { loginName: PHONE, code: '123456', password: D, confirm: D, agreement: true },
-    wrong: [...phoneRules('loginName'), ...smsRules('code'), ['password', '', 'enterPassword'], ['confirm', md5('x'), 'differentPassWord'], ...agreementRules, ['loginToken', 1, 'invalid_input']],
+    wrong: [
+      ...phoneRules('loginName'),
+      ...smsRules('code'),
+      ['password', '', 'enterPassword'],
+      ['confirm', md5('x'), 'differentPassWord'],
+      ...agreementRules,
+      ['loginToken', 1, 'invalid_input'],
+    ],
   },
   '/api/RegisterNew/registerByEmail.json': {
     body: { email: EMAIL, emailCode: '123456', password: D, confirm: D, agreement: true },
-    wrong: [...emailRules('email'), ...mailCodeRules('emailCode'), ['password', 'x', 'password_six_to_eight'], ['confirm', '', 'enterConfirm'], ...agreementRules],
+    wrong: [
+      ...emailRules('email'),
+      ...mailCodeRules('emailCode'),
+      ['password', 'x', 'password_six_to_eight'],
+      ['confirm', '', 'enterConfirm'],
+      ...agreementRules,
+    ],
   },
   '/api/user/findPwd.json': {
     body: { type: 1, phoneNum: PHONE, email: '', newPwd: D, confirmPwd: D, code: '123456' },
-    wrong: [...phoneRules('phoneNum'), ...smsRules('code'), ['newPwd', '', 'enterNewPassword'], ['newPwd', 'plain_1', 'password_six_to_eight'], ['confirmPwd', md5('x'), 'differentPassWord'], ['type', 3, 'codeType']],
+    wrong: [
+      ...phoneRules('phoneNum'),
+      ...smsRules('code'),
+      ['newPwd', '', 'enterNewPassword'],
+      ['newPwd', 'plain_1', 'password_six_to_eight'],
+      ['confirmPwd', md5('x'), 'differentPassWord'],
+      ['type', 3, 'codeType'],
+    ],
   },
   '/api/user/updPwd.json': {
     body: { phoneNum: PHONE, type: 1, oldPassword: D, password: D, confirmPassword: D, phoneCode: '123456' },
-    wrong: [...smsRules('phoneCode'), ['oldPassword', '', 'enterPassword'], ['oldPassword', 'plain', 'ori_password_six_to_eight'], ['password', 'plain', 'password_six_to_eight'], ['confirmPassword', md5('x'), 'differentPassWord']],
+    wrong: [
+      ...smsRules('phoneCode'),
+      ['oldPassword', '', 'enterPassword'],
+      ['oldPassword', 'plain', 'ori_password_six_to_eight'],
+      ['password', 'plain', 'password_six_to_eight'],
+      ['confirmPassword', md5('x'), 'differentPassWord'],
+    ],
   },
-  '/api/user/validatePhone.json': { body: { type: 1, phoneNum: PHONE, code: '123456' }, wrong: [...phoneRules('phoneNum'), ...smsRules('code'), ['type', 3, 'codeType']] },
+  '/api/user/validatePhone.json': {
+    body: { type: 1, phoneNum: PHONE, code: '123456' },
+    wrong: [...phoneRules('phoneNum'), ...smsRules('code'), ['type', 3, 'codeType']],
+  },
   '/api/user/updPhone.json': {
     body: { oldPhoneNum: PHONE, newPhoneNum: '13900139000', code: '123456' },
     wrong: [...phoneRules('oldPhoneNum'), ...at('newPhoneNum', EDGES.newPhone), ...smsRules('code')],
   },
-  '/api/user/bindEmail.json': { body: { email: EMAIL, emailCode: '123456', phone: PHONE }, wrong: [...emailRules('email'), ...mailCodeRules('emailCode')] },
-  '/api/user/bindPhone.json': { body: { phone: PHONE, phoneCode: '123456', type: 1 }, wrong: [...phoneRules('phone'), ...smsRules('phoneCode'), ['type', 2, 'codeType']] },
-  '/api/user/delUser.json': { body: { id: 'x', password: D }, wrong: [['id', '', 'invalid_input'], ['password', undefined, 'enterPassword'], ['password', 'plain', 'password_six_to_eight'], ['code', '12', 'bindTitleTwo']] },
-  '/api/loginNew/createLoginToken.json': { body: {}, wrong: [['qpu', 2, 'invalid_input'], ['qpu', 'x', 'invalid_input'], ['qpu', true, 'invalid_input']] },
+  '/api/user/bindEmail.json': {
+    body: { email: EMAIL, emailCode: '123456', phone: PHONE },
+    wrong: [...emailRules('email'), ...mailCodeRules('emailCode')],
+  },
+  '/api/user/bindPhone.json': {
+    body: { phone: PHONE, phoneCode: '123456', type: 1 },
+    wrong: [...phoneRules('phone'), ...smsRules('phoneCode'), ['type', 2, 'codeType']],
+  },
+  '/api/user/delUser.json': {
+    body: { id: 'x', password: D },
+    wrong: [
+      ['id', '', 'invalid_input'],
+      ['password', undefined, 'enterPassword'],
+      ['password', 'plain', 'password_six_to_eight'],
+      ['code', '12', 'bindTitleTwo'],
+    ],
+  },
+  '/api/loginNew/createLoginToken.json': {
+    body: {},
+    wrong: [
+      ['qpu', 2, 'invalid_input'],
+      ['qpu', 'x', 'invalid_input'],
+      ['qpu', true, 'invalid_input'],
+    ],
+  },
   '/api/third/weChatInit.json': { body: { system: 'pc' }, wrong: [['system', LONG, 'invalid_input']] },
-  '/api/third/getPCode.json': { body: { phone: PHONE, appType: 2 }, wrong: [...phoneRules('phone'), ['appType', {}, 'invalid_input']] },
+  '/api/third/getPCode.json': {
+    body: { phone: PHONE, appType: 2 },
+    wrong: [...phoneRules('phone'), ['appType', {}, 'invalid_input']],
+  },
   '/api/third/bindThirdAccount.json': {
     body: { phone: PHONE, code: '123456', type: 1, appId: 'a', nickname: 'n', appType: 2, agreement: true },
     wrong: [...phoneRules('phone'), ...smsRules('code'), ...agreementRules, ['appId', 5, 'invalid_input']],
@@ -80,7 +162,13 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   '/api/clientMessages/save.json': {
     body: { name: '林月 Lin2', tel: PHONE, message: 'M', code: '1234', verKey: 'k' },
-    wrong: [...at('name', EDGES.name), ...phoneRules('tel'), ...at('message', EDGES.message), ...at('code', EDGES.imageCode), ['verKey', '', 'code_check']],
+    wrong: [
+      ...at('name', EDGES.name),
+      ...phoneRules('tel'),
+      ...at('message', EDGES.message),
+      ...at('code', EDGES.imageCode),
+      ['verKey', '', 'code_check'],
+    ],
   },
 };
 
@@ -92,7 +180,11 @@ const EDGE_FIELDS: Readonly<Record<string, Readonly<Record<string, Edges>>>> = {
   '/api/RegisterNew/sendPhoneMsg.json': { loginName: EDGES.phone, type: { wrong: [], right: [1, '7'] } },
   '/api/user/sendEmail.json': { email: EDGES.email, type: { wrong: [], right: [1, '7'] } },
   '/api/RegisterNew/registerSave.json': { loginName: EDGES.phone, code: EDGES.smsCode, agreement: EDGES.agreement },
-  '/api/RegisterNew/registerByEmail.json': { email: EDGES.email, emailCode: EDGES.emailCode, agreement: EDGES.agreement },
+  '/api/RegisterNew/registerByEmail.json': {
+    email: EDGES.email,
+    emailCode: EDGES.emailCode,
+    agreement: EDGES.agreement,
+  },
   '/api/user/findPwd.json': { phoneNum: EDGES.phone, code: EDGES.smsCode },
   '/api/user/updPwd.json': { phoneCode: EDGES.smsCode },
   '/api/user/validatePhone.json': { phoneNum: EDGES.phone, code: EDGES.smsCode },
@@ -103,7 +195,12 @@ const EDGE_FIELDS: Readonly<Record<string, Readonly<Record<string, Edges>>>> = {
   '/api/third/getPCode.json': { phone: EDGES.phone },
   '/api/third/bindThirdAccount.json': { phone: EDGES.phone, code: EDGES.smsCode, agreement: EDGES.agreement },
   '/api/console/feedbacks.json': { tel: EDGES.loginName, title: EDGES.title, describe: EDGES.describe },
-  '/api/clientMessages/save.json': { name: EDGES.name, tel: EDGES.phone, message: EDGES.message, code: EDGES.imageCode },
+  '/api/clientMessages/save.json': {
+    name: EDGES.name,
+    tel: EDGES.phone,
+    message: EDGES.message,
+    code: EDGES.imageCode,
+  },
 };
 
 describe('every field of every call', () => {
@@ -122,7 +219,9 @@ describe('every field of every call', () => {
     if (CONTRACT.find((endpoint) => endpoint.path === path)?.auth === 'account') client.cookies.set('sid', sid);
     return client.call(path, body, { 'Origin-Language': language });
   };
-  const cases = Object.entries(RULES).flatMap(([path, { body, wrong }]) => wrong.map(([field, value, message]) => ({ path, body, field, value, message })));
+  const cases = Object.entries(RULES).flatMap(([path, { body, wrong }]) =>
+    wrong.map(([field, value, message]) => ({ path, body, field, value, message })),
+  );
 
   it('has its rules here', () => {
     const taking = CONTRACT.filter(({ method }) => method === 'POST').map(({ path }) => path);
@@ -131,7 +230,10 @@ describe('every field of every call', () => {
   });
 
   it.each(cases)('refuses on $path the $field $value', async ({ path, body, field, value, message }) => {
-    for (const [language, texts] of [['zh', zh], ['en', en]] as const) {
+    for (const [language, texts] of [
+      ['zh', zh],
+      ['en', en],
+    ] as const) {
       const answer = await say(path, { ...body, [field]: value }, language);
       expect(answer).toMatchObject({ status: 200, success: false, code: 400 });
       expect(answer.obj as FieldRefusal[]).toContainEqual({ field, message: texts.errors[message] });
@@ -139,7 +241,11 @@ describe('every field of every call', () => {
     walked++;
   });
 
-  it.each(Object.entries(EDGE_FIELDS).flatMap(([path, fields]) => Object.entries(fields).map(([field, edges]) => ({ path, field, edges }))))('lets in on $path the $field at its edges', async ({ path, field, edges }) => {
+  it.each(
+    Object.entries(EDGE_FIELDS).flatMap(([path, fields]) =>
+      Object.entries(fields).map(([field, edges]) => ({ path, field, edges })),
+    ),
+  )('lets in on $path the $field at its edges', async ({ path, field, edges }) => {
     for (const language of ['zh', 'en'] as const) {
       for (const value of edges.right) {
         const { obj } = await say(path, { ...RULES[path]?.body, [field]: value }, language);
@@ -153,9 +259,16 @@ describe('every field of every call', () => {
     ['/api/user/validatePhone.json', 'phoneNum', 'code'],
   ])('has on %s the edges of the %s where type is 2', async (path, address, code) => {
     const body = { ...RULES[path]?.body, type: 2, [address]: EMAIL };
-    for (const [field, { wrong, right }] of [[address, EDGES.email], [code, EDGES.emailCode]] as const) {
-      for (const [value, message] of wrong) expect(await say(path, { ...body, [field]: value }, 'en')).toMatchObject({ obj: [{ field, message: en.errors[message] }] });
-      for (const value of right) expect(await say(path, { ...body, [field]: value }, 'en')).toMatchObject({ obj: null });
+    for (const [field, { wrong, right }] of [
+      [address, EDGES.email],
+      [code, EDGES.emailCode],
+    ] as const) {
+      for (const [value, message] of wrong)
+        expect(await say(path, { ...body, [field]: value }, 'en')).toMatchObject({
+          obj: [{ field, message: en.errors[message] }],
+        });
+      for (const value of right)
+        expect(await say(path, { ...body, [field]: value }, 'en')).toMatchObject({ obj: null });
     }
   });
 
@@ -165,10 +278,20 @@ describe('every field of every call', () => {
       const { obj } = await say('/api/user/updPwd.json', { ...byEmail, type }, 'en');
       expect(obj).toEqual([{ field: 'phoneCode', message: en.errors.bindTitleThree }]);
     }
-    expect(await say('/api/user/updPwd.json', { ...byEmail, type: 'tel' }, 'en')).toMatchObject({ message: en.errors.bindTitleTwo });
-    expect(await say('/api/loginNew/doLogin.json', { ...login, imageCode: '', verKey: '' }, 'en')).toMatchObject({ obj: null });
-    expect(await say('/api/user/delUser.json', { id: 'x', password: '', code: '123456' }, 'en')).toMatchObject({ code: 403, obj: null });
-    expect(await say('/api/user/delUser.json', { id: 'x', password: '', code: '' }, 'en')).toMatchObject({ code: 400, message: en.errors.enterPassword });
+    expect(await say('/api/user/updPwd.json', { ...byEmail, type: 'tel' }, 'en')).toMatchObject({
+      message: en.errors.bindTitleTwo,
+    });
+    expect(await say('/api/loginNew/doLogin.json', { ...login, imageCode: '', verKey: '' }, 'en')).toMatchObject({
+      obj: null,
+    });
+    expect(await say('/api/user/delUser.json', { id: 'x', password: '', code: '123456' }, 'en')).toMatchObject({
+      code: 403,
+      obj: null,
+    });
+    expect(await say('/api/user/delUser.json', { id: 'x', password: '', code: '' }, 'en')).toMatchObject({
+      code: 400,
+      message: en.errors.enterPassword,
+    });
   });
 
   it.each(Object.entries(RULES))('lets a body in order pass its rules on %s', async (path, { body }) => {

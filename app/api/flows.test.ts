@@ -35,7 +35,8 @@ async function mail(email: string, type: number) {
   const answer = await client.call('/api/user/sendEmail.json', { email, type });
   return answer.success ? client.code() : answer.message;
 }
-const validate = (phoneNum: string, type: 1 | 2, code: string) => client.call('/api/user/validatePhone.json', { phoneNum, type, code });
+const validate = (phoneNum: string, type: 1 | 2, code: string) =>
+  client.call('/api/user/validatePhone.json', { phoneNum, type, code });
 const ok = (message: string) => ({ success: true, code: 200, message });
 const { success: said } = zh.account;
 
@@ -44,15 +45,21 @@ describe('addresses', () => {
     await signedUp();
     expect(await validate(PHONE, 1, await sms(PHONE, 4))).toMatchObject(ok(said.verified));
     const toNew = await sms(NEW_PHONE, 4);
-    expect(await client.call('/api/user/updPhone.json', { oldPhoneNum: PHONE, newPhoneNum: NEW_PHONE, code: toNew })).toMatchObject(ok(said.phoneChanged));
+    expect(
+      await client.call('/api/user/updPhone.json', { oldPhoneNum: PHONE, newPhoneNum: NEW_PHONE, code: toNew }),
+    ).toMatchObject(ok(said.phoneChanged));
 
     expect(await validate(NEW_PHONE, 1, await sms(NEW_PHONE, 2))).toMatchObject(ok(said.verified));
     const first = await mail(EMAIL, 2);
-    expect(await client.call('/api/user/bindEmail.json', { email: EMAIL, emailCode: first, phone: NEW_PHONE })).toMatchObject(ok(said.emailBound));
+    expect(
+      await client.call('/api/user/bindEmail.json', { email: EMAIL, emailCode: first, phone: NEW_PHONE }),
+    ).toMatchObject(ok(said.emailBound));
 
     expect(await validate(EMAIL, 2, await mail(EMAIL, 6))).toMatchObject(ok(said.verified));
     const second = await mail('yue@example.org', 5);
-    expect(await client.call('/api/user/bindEmail.json', { email: 'yue@example.org', emailCode: second })).toMatchObject(ok(said.emailChanged));
+    expect(
+      await client.call('/api/user/bindEmail.json', { email: 'yue@example.org', emailCode: second }),
+    ).toMatchObject(ok(said.emailChanged));
     expect(await client.call(INFO)).toMatchObject({ obj: { tel: NEW_PHONE, email: 'yue@example.org' } });
   });
 
@@ -60,8 +67,13 @@ describe('addresses', () => {
     await signedUp({ email: EMAIL });
     expect(await validate(EMAIL, 2, await mail(EMAIL, 4))).toMatchObject(ok(said.verified));
     const phoneCode = await sms(PHONE, 5);
-    expect(await client.call('/api/user/bindPhone.json', { phone: PHONE, phoneCode, type: 1 })).toMatchObject(ok(said.phoneBound));
-    expect(await client.call('/api/user/bindPhone.json', { phone: NEW_PHONE, phoneCode, type: 1 })).toMatchObject({ code: 409, message: zh.errors.repeated_operation });
+    expect(await client.call('/api/user/bindPhone.json', { phone: PHONE, phoneCode, type: 1 })).toMatchObject(
+      ok(said.phoneBound),
+    );
+    expect(await client.call('/api/user/bindPhone.json', { phone: NEW_PHONE, phoneCode, type: 1 })).toMatchObject({
+      code: 409,
+      message: zh.errors.repeated_operation,
+    });
   });
 
   it('are refused without the first step, and codes to addresses of others', async () => {
@@ -71,7 +83,13 @@ describe('addresses', () => {
     expect(await sms(NEW_PHONE, 3)).toBe(zh.errors.not_permitted);
     expect(await mail(EMAIL, 5)).toBe(zh.errors.repeated_operation);
     expect(await validate(NEW_PHONE, 1, '123456')).toMatchObject({ code: 403 });
-    expect(await client.call('/api/user/updPhone.json', { oldPhoneNum: NEW_PHONE, newPhoneNum: '13700137000', code: '123456' })).toMatchObject({ code: 403 });
+    expect(
+      await client.call('/api/user/updPhone.json', {
+        oldPhoneNum: NEW_PHONE,
+        newPhoneNum: '13700137000',
+        code: '123456',
+      }),
+    ).toMatchObject({ code: 403 });
     client.cookies.clear();
     expect(await sms(PHONE, 4)).toBe(zh.errors.not_logged_in);
   });
@@ -82,10 +100,15 @@ describe('passwords', () => {
     await signedUp();
     const phoneCode = await sms(PHONE, 3);
     const body = { phoneNum: PHONE, type: 'tel', oldPassword: D, password: NEW, confirmPassword: NEW, phoneCode };
-    expect(await client.call('/api/user/updPwd.json', { ...body, oldPassword: NEW })).toMatchObject({ code: 400, message: zh.errors.old_password_wrong });
+    expect(await client.call('/api/user/updPwd.json', { ...body, oldPassword: NEW })).toMatchObject({
+      code: 400,
+      message: zh.errors.old_password_wrong,
+    });
     expect(await client.call('/api/user/updPwd.json', body)).toMatchObject(ok(said.passwordChanged));
     expect(client.cookies.has('sid')).toBe(false);
-    expect(await client.call('/api/loginNew/doLogin.json', { loginName: PHONE, password: NEW })).toMatchObject({ success: true });
+    expect(await client.call('/api/loginNew/doLogin.json', { loginName: PHONE, password: NEW })).toMatchObject({
+      success: true,
+    });
   });
 
   it('are reset by phone or email, checked first or not, once', async () => {
@@ -95,15 +118,22 @@ describe('passwords', () => {
     expect(await validate(EMAIL, 2, code)).toMatchObject(ok(said.verified));
     const body = { type: 2, phoneNum: '', email: EMAIL, newPwd: NEW, confirmPwd: NEW, code };
     expect(await client.call('/api/user/findPwd.json', body)).toMatchObject(ok(said.passwordReset));
-    expect(await client.call('/api/user/findPwd.json', body)).toMatchObject({ code: 400, message: zh.errors.code_expired });
-    expect(await client.call('/api/loginNew/doLogin.json', { loginName: EMAIL, password: NEW })).toMatchObject({ success: true });
+    expect(await client.call('/api/user/findPwd.json', body)).toMatchObject({
+      code: 400,
+      message: zh.errors.code_expired,
+    });
+    expect(await client.call('/api/loginNew/doLogin.json', { loginName: EMAIL, password: NEW })).toMatchObject({
+      success: true,
+    });
   });
 
   it('are reset after a check by who is signed in, too', async () => {
     await signedUp();
     const code = await sms(PHONE, 6);
     expect(await validate(PHONE, 1, code)).toMatchObject(ok(said.verified));
-    expect(await client.call('/api/user/findPwd.json', { type: 1, phoneNum: PHONE, newPwd: NEW, confirmPwd: NEW, code })).toMatchObject({ success: true });
+    expect(
+      await client.call('/api/user/findPwd.json', { type: 1, phoneNum: PHONE, newPwd: NEW, confirmPwd: NEW, code }),
+    ).toMatchObject({ success: true });
   });
 
   it('are reset by phone', async () => {
@@ -120,9 +150,24 @@ describe('a server that fails', () => {
     const fail = () => Promise.reject(new Error('the database is down'));
     Object.assign(client.accounts, { signOut: fail });
     Object.assign(client.accounts.passwordChange, { change: fail });
-    expect(await client.call('/api/logout.json')).toMatchObject({ status: 500, success: false, message: zh.errors.logoutFailed });
-    const change = { phoneNum: PHONE, type: 1, oldPassword: D, password: NEW, confirmPassword: NEW, phoneCode: '123456' };
-    expect(await client.call('/api/user/updPwd.json', change)).toMatchObject({ status: 500, success: false, message: zh.errors.changePasswordOne });
+    expect(await client.call('/api/logout.json')).toMatchObject({
+      status: 500,
+      success: false,
+      message: zh.errors.logoutFailed,
+    });
+    const change = {
+      phoneNum: PHONE,
+      type: 1,
+      oldPassword: D,
+      password: NEW,
+      confirmPassword: NEW,
+      phoneCode: '123456',
+    };
+    expect(await client.call('/api/user/updPwd.json', change)).toMatchObject({
+      status: 500,
+      success: false,
+      message: zh.errors.changePasswordOne,
+    });
   });
 });
 
@@ -146,7 +191,15 @@ describe('a code that was asked for by email', () => {
   it('goes there and changes the password, and one by text message does not', async () => {
     await own();
     const byPhone = await sms(PHONE, 3);
-    const change = (phoneCode: string) => client.call('/api/user/updPwd.json', { phoneNum: EMAIL, type: 2, oldPassword: D, password: NEW, confirmPassword: NEW, phoneCode });
+    const change = (phoneCode: string) =>
+      client.call('/api/user/updPwd.json', {
+        phoneNum: EMAIL,
+        type: 2,
+        oldPassword: D,
+        password: NEW,
+        confirmPassword: NEW,
+        phoneCode,
+      });
     expect(await change(byPhone)).toMatchObject({ code: 400, message: zh.errors.code_expired });
     const byEmail = await mail(EMAIL, 3);
     expect(client.sent.at(-1)).toMatchObject({ channel: 'email', to: EMAIL });
@@ -157,7 +210,9 @@ describe('a code that was asked for by email', () => {
     await own();
     const code = await mail(EMAIL, 7);
     expect(client.sent.at(-1)).toMatchObject({ channel: 'email', to: EMAIL });
-    expect(await client.call('/api/user/delUser.json', { id, code: code === '000000' ? '000001' : '000000' })).toMatchObject({ message: zh.errors.code_wrong });
+    expect(
+      await client.call('/api/user/delUser.json', { id, code: code === '000000' ? '000001' : '000000' }),
+    ).toMatchObject({ message: zh.errors.code_wrong });
     expect(await client.call('/api/user/delUser.json', { id, code })).toMatchObject(ok(said.cancelled));
   });
 });
@@ -166,8 +221,13 @@ describe('an account', () => {
   it('is cancelled by its own id, with the password or a code', async () => {
     await signedUp();
     expect(await client.call('/api/user/delUser.json', { id: 'other', password: D })).toMatchObject({ code: 403 });
-    expect(await client.call('/api/user/delUser.json', { id, password: NEW })).toMatchObject({ code: 400, message: zh.errors.password_wrong });
-    expect(await client.call('/api/user/delUser.json', { id, code: await sms(PHONE, 7) })).toMatchObject(ok(said.cancelled));
+    expect(await client.call('/api/user/delUser.json', { id, password: NEW })).toMatchObject({
+      code: 400,
+      message: zh.errors.password_wrong,
+    });
+    expect(await client.call('/api/user/delUser.json', { id, code: await sms(PHONE, 7) })).toMatchObject(
+      ok(said.cancelled),
+    );
     expect(await client.call(INFO)).toMatchObject({ code: 401 });
     expect(await client.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
   });
@@ -175,22 +235,32 @@ describe('an account', () => {
 
 describe('a messaging app', () => {
   const init = () => client.call('/api/third/weChatInit.json', { system: 'pc', path: '/education' });
-  const comeBack = () => client.accounts.thirdParty.answer(
-    { code: client.thirdParty.play('Lin'), state: client.cookies.get('third') ?? '', held: client.cookies.get('third') ?? null },
-    null,
-    { client: { ip: '', userAgent: '' }, previousSessionId: null },
-  );
-  const bind = (code: string, more = {}) => client.call('/api/third/bindThirdAccount.json', { phone: PHONE, code, agreement: true, appType: 2, ...more });
+  const comeBack = () =>
+    client.accounts.thirdParty.answer(
+      {
+        code: client.thirdParty.play('Lin'),
+        state: client.cookies.get('third') ?? '',
+        held: client.cookies.get('third') ?? null,
+      },
+      null,
+      { client: { ip: '', userAgent: '' }, previousSessionId: null },
+    );
+  const bind = (code: string, more = {}) =>
+    client.call('/api/third/bindThirdAccount.json', { phone: PHONE, code, agreement: true, appType: 2, ...more });
 
   it('leads out, back, and to an account, remembering on the server what it was about', async () => {
     const { obj } = await init();
     expect((obj as { url: string }).url).toMatch(/^\/dev\/wechat\?state=/);
     await comeBack();
     client.clock.at += 60_000;
-    expect(await client.call('/api/third/getPCode.json', { phone: PHONE, appType: 2 })).toMatchObject(ok(said.codeSent));
+    expect(await client.call('/api/third/getPCode.json', { phone: PHONE, appType: 2 })).toMatchObject(
+      ok(said.codeSent),
+    );
     const bound = await bind(client.code(), { nickname: 'Somebody Else', appId: 'forged' });
     expect(bound).toMatchObject({ ...ok(said.thirdPartyBound), obj: { tel: PHONE, oldPath: '/education' } });
-    expect(await client.db.selectFrom('third_party_accounts').select(['nickname', 'subject']).execute()).toEqual([{ nickname: 'Lin', subject: 'local:Lin' }]);
+    expect(await client.db.selectFrom('third_party_accounts').select(['nickname', 'subject']).execute()).toEqual([
+      { nickname: 'Lin', subject: 'local:Lin' },
+    ]);
     expect(await client.call('/api/third/unbinding.json', { appType: 2 })).toMatchObject(ok(said.thirdPartyUnbound));
     expect(await client.db.selectFrom('third_party_accounts').selectAll().execute()).toEqual([]);
   });
@@ -199,7 +269,9 @@ describe('a messaging app', () => {
     expect(await bind('123456')).toMatchObject({ code: 400, message: zh.errors.third_party_failed });
     await init();
     expect(await bind('123456')).toMatchObject({ code: 400, message: zh.errors.third_party_failed });
-    expect(await client.call('/api/third/getPCode.json', { phone: PHONE })).toMatchObject({ message: zh.errors.third_party_failed });
+    expect(await client.call('/api/third/getPCode.json', { phone: PHONE })).toMatchObject({
+      message: zh.errors.third_party_failed,
+    });
   });
 
   it('goes on to no other site', async () => {
@@ -225,9 +297,24 @@ describe('signing in with work at hand', () => {
   });
 
   it('keeps the program as a project and says where it is', async () => {
-    const answer = await client.call(COMMIT, { ...login, qvmType: 0, id: '0', program: 'QINIT 1', taskName: 'Bell', shots: 500 });
-    expect(answer).toMatchObject({ success: true, obj: { user: { tel: PHONE }, task: { qvmType: 0, id: 'p1', chipId: null } } });
-    expect(client.saved).toEqual([{ accountId: id, draft: { name: 'Bell', product: 'full-amplitude', shots: 500, language: 'qrunes', program: 'QINIT 1' } }]);
+    const answer = await client.call(COMMIT, {
+      ...login,
+      qvmType: 0,
+      id: '0',
+      program: 'QINIT 1',
+      taskName: 'Bell',
+      shots: 500,
+    });
+    expect(answer).toMatchObject({
+      success: true,
+      obj: { user: { tel: PHONE }, task: { qvmType: 0, id: 'p1', chipId: null } },
+    });
+    expect(client.saved).toEqual([
+      {
+        accountId: id,
+        draft: { name: 'Bell', product: 'full-amplitude', shots: 500, language: 'qrunes', program: 'QINIT 1' },
+      },
+    ]);
     expect(await client.call(INFO)).toMatchObject({ success: true });
   });
 
@@ -237,12 +324,20 @@ describe('signing in with work at hand', () => {
   });
 
   it('names the open machine where there is no program', async () => {
-    expect(await client.call(COMMIT, { ...login, qvmType: 5, id: '0', chipId: 72 })).toMatchObject({ obj: { task: { qvmType: 5, id: '0', chipId: 72 } } });
+    expect(await client.call(COMMIT, { ...login, qvmType: 5, id: '0', chipId: 72 })).toMatchObject({
+      obj: { task: { qvmType: 5, id: '0', chipId: 72 } },
+    });
   });
 
   it('does nothing by half', async () => {
-    expect(await client.call(COMMIT, { ...login, qvmType: 0, program: 'broken' })).toMatchObject({ success: false, code: 400, message: '第 2 行第 3 列有语法错误，请修改后再运行。' });
-    expect(await client.call(COMMIT, { ...login, password: NEW, qvmType: 0, program: 'QINIT 1' })).toMatchObject({ code: 10007 });
+    expect(await client.call(COMMIT, { ...login, qvmType: 0, program: 'broken' })).toMatchObject({
+      success: false,
+      code: 400,
+      message: '第 2 行第 3 列有语法错误，请修改后再运行。',
+    });
+    expect(await client.call(COMMIT, { ...login, password: NEW, qvmType: 0, program: 'QINIT 1' })).toMatchObject({
+      code: 10007,
+    });
     expect(client.saved).toEqual([]);
     expect(await client.call(INFO)).toMatchObject({ code: 401 });
   });
@@ -267,23 +362,44 @@ describe('the other calls', () => {
   });
 
   it('take feedback from anybody', async () => {
-    expect(await client.call('/api/console/feedbacks.json', { tel: EMAIL, title: 'T', describe: 'D' })).toMatchObject(ok(said.feedbackSent));
+    expect(await client.call('/api/console/feedbacks.json', { tel: EMAIL, title: 'T', describe: 'D' })).toMatchObject(
+      ok(said.feedbackSent),
+    );
     await signedUp();
     await client.call('/api/console/feedbacks.json', { tel: PHONE, title: 'T', describe: 'D' });
-    expect((await client.db.selectFrom('feedbacks').select('account_id').execute()).map((row) => row.account_id)).toEqual([null, id]);
+    expect(
+      (await client.db.selectFrom('feedbacks').select('account_id').execute()).map((row) => row.account_id),
+    ).toEqual([null, id]);
   });
 
   it('take a message with a captcha', async () => {
     const { obj } = (await (await client.send('/api/captcha/captcha.json')).json()) as { obj: { key: string } };
-    const body = { name: '林月', tel: PHONE, message: '你好', verKey: obj.key, code: await client.readCaptcha(obj.key) };
+    const body = {
+      name: '林月',
+      tel: PHONE,
+      message: '你好',
+      verKey: obj.key,
+      code: await client.readCaptcha(obj.key),
+    };
     expect(await client.call('/api/clientMessages/save.json', body)).toMatchObject(ok(said.messageSent));
-    expect(await client.call('/api/clientMessages/save.json', body)).toMatchObject({ success: false, message: zh.errors.captcha_wrong });
+    expect(await client.call('/api/clientMessages/save.json', body)).toMatchObject({
+      success: false,
+      message: zh.errors.captcha_wrong,
+    });
   });
 
   it('list banners for each language', async () => {
-    const list = async (device: string) => ((await (await client.send(`/api/index/indexBanner.json?device=${device}`)).json()) as { obj: { title: string; openType: number }[] }).obj;
+    const list = async (device: string) =>
+      (
+        (await (await client.send(`/api/index/indexBanner.json?device=${device}`)).json()) as {
+          obj: { title: string; openType: number }[];
+        }
+      ).obj;
     const [chinese, english] = [await list('0'), await list('1')];
     expect([chinese.length, chinese[0]?.openType]).toEqual([english.length, 0]);
-    expect([chinese, english].map((items) => items.map(({ title }) => /\p{Script=Han}/u.test(title)))).toEqual([chinese.map(() => true), english.map(() => false)]);
+    expect([chinese, english].map((items) => items.map(({ title }) => /\p{Script=Han}/u.test(title)))).toEqual([
+      chinese.map(() => true),
+      english.map(() => false),
+    ]);
   });
 });

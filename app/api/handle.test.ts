@@ -49,11 +49,14 @@ describe('the contract', () => {
     ]);
   });
 
-  it.each(CONTRACT.filter(({ auth }) => auth === 'account'))('lets nobody without a session call $path', async ({ path }) => {
-    expect(await client.call(path)).toMatchObject({ status: 200, success: false, code: 401, obj: null });
-    client.cookies.set('sid', 'x'.repeat(43));
-    expect(await client.call(path)).toMatchObject({ status: 200, success: false, code: 10021, obj: null });
-  });
+  it.each(CONTRACT.filter(({ auth }) => auth === 'account'))(
+    'lets nobody without a session call $path',
+    async ({ path }) => {
+      expect(await client.call(path)).toMatchObject({ status: 200, success: false, code: 401, obj: null });
+      client.cookies.set('sid', 'x'.repeat(43));
+      expect(await client.call(path)).toMatchObject({ status: 200, success: false, code: 10021, obj: null });
+    },
+  );
 
   it.each(CONTRACT)('refuses the wrong method on $path and names the right one', async ({ method, path }) => {
     for (const wrong of ['PUT', 'DELETE', 'PATCH', method === 'GET' ? 'POST' : 'GET']) {
@@ -64,24 +67,35 @@ describe('the contract', () => {
     }
   });
 
-  it.each(CONTRACT.filter(({ method }) => method === 'POST'))('refuses another origin on $path before reading anything', async ({ path }) => {
-    for (const origin of ['http://evil.test', 'null']) {
-      const body = { loginName: '13800138000', email: 'lin@example.org', type: 1 };
-      expect(await client.call(path, body, { Origin: origin })).toMatchObject({ status: 403, success: false, code: 403, message: zh.errors.foreign_origin });
-    }
-    expect(client.sent).toEqual([]);
-    expect(await client.call(path, {}, { Origin: 'http://site.test' })).toMatchObject({ status: 200 });
-  });
+  it.each(CONTRACT.filter(({ method }) => method === 'POST'))(
+    'refuses another origin on $path before reading anything',
+    async ({ path }) => {
+      for (const origin of ['http://evil.test', 'null']) {
+        const body = { loginName: '13800138000', email: 'lin@example.org', type: 1 };
+        expect(await client.call(path, body, { Origin: origin })).toMatchObject({
+          status: 403,
+          success: false,
+          code: 403,
+          message: zh.errors.foreign_origin,
+        });
+      }
+      expect(client.sent).toEqual([]);
+      expect(await client.call(path, {}, { Origin: 'http://site.test' })).toMatchObject({ status: 200 });
+    },
+  );
 });
 
 describe('every call with a body', () => {
-  it.each(CONTRACT.filter(({ method }) => method === 'POST'))('refuses one that is too large on $path', async ({ path, auth }) => {
-    if (auth === 'account') client.cookies.set('sid', (await client.register({ phone: '13800138000' })).token);
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(LIMITS.bodyBytes + 1) };
-    const response = await client.send(path, { method: 'POST', body: '{}', headers });
-    expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ success: false, code: 413 });
-  });
+  it.each(CONTRACT.filter(({ method }) => method === 'POST'))(
+    'refuses one that is too large on $path',
+    async ({ path, auth }) => {
+      if (auth === 'account') client.cookies.set('sid', (await client.register({ phone: '13800138000' })).token);
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': String(LIMITS.bodyBytes + 1) };
+      const response = await client.send(path, { method: 'POST', body: '{}', headers });
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({ success: false, code: 413 });
+    },
+  );
 });
 
 describe('an answer', () => {
@@ -106,7 +120,11 @@ describe('an answer', () => {
   });
 
   it('names the first wrong field and lists all', async () => {
-    const answer = await client.call('/api/RegisterNew/registerSave.json', { loginName: '138', code: '12' }, { 'Origin-Language': 'en' });
+    const answer = await client.call(
+      '/api/RegisterNew/registerSave.json',
+      { loginName: '138', code: '12' },
+      { 'Origin-Language': 'en' },
+    );
     expect(answer).toMatchObject({ status: 200, success: false, code: 400, message: en.errors.authenTitleTwo });
     expect(answer.obj).toEqual([
       { field: 'loginName', message: en.errors.authenTitleTwo },
@@ -153,10 +171,16 @@ describe('a body', () => {
 
   it('over the limit is refused, announced or not', async () => {
     const headers = { 'Content-Type': 'application/json' };
-    const announced = await client.send(SEND, { method: 'POST', body: '{}', headers: { ...headers, 'Content-Length': String(LIMITS.bodyBytes + 1) } });
+    const announced = await client.send(SEND, {
+      method: 'POST',
+      body: '{}',
+      headers: { ...headers, 'Content-Length': String(LIMITS.bodyBytes + 1) },
+    });
     expect(announced.status).toBe(413);
     let pulled = 0;
-    const endless = new ReadableStream({ pull: (controller) => void (pulled++, controller.enqueue(new Uint8Array(64 * 1024))) });
+    const endless = new ReadableStream({
+      pull: (controller) => void (pulled++, controller.enqueue(new Uint8Array(64 * 1024))),
+    });
     const streamed = await client.send(SEND, { method: 'POST', body: endless, headers, duplex: 'half' } as RequestInit);
     expect(streamed.status).toBe(413);
     expect(await streamed.json()).toMatchObject({ success: false, code: 413, message: zh.errors.body_too_large });

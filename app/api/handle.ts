@@ -19,19 +19,29 @@ export async function handleCall(request: CallRequest, context: AppContext): Pro
   try {
     if (isForeignOrigin(request)) return refused(new AppError('foreign_origin'), t);
     const found = findEndpoint(request);
-    if (!('run' in found)) return found.allow.length === 0 ? refused(new AppError('not_found'), t, { status: 404 }) : wrongMethod(found.allow, t);
+    if (!('run' in found))
+      return found.allow.length === 0
+        ? refused(new AppError('not_found'), t, { status: 404 })
+        : wrongMethod(found.allow, t);
     failure = found.failure ?? failure;
     if (found.auth === 'account' && context.session === null) return notSignedIn(request, context, t);
-    const fields = request.method === 'POST' ? await readFields(request) : Object.fromEntries(new URL(request.url).searchParams);
+    const fields =
+      request.method === 'POST' ? await readFields(request) : Object.fromEntries(new URL(request.url).searchParams);
     const outcome = await found.run({ context, request, locale }, fields);
     if (outcome instanceof z.ZodError) return invalid(fieldRefusals(outcome, t), t);
     if ('body' in outcome) return outcome;
-    return answered({ message: t(outcome.message ?? 'account:success.done'), obj: outcome.obj ?? null, headers: outcome.headers });
+    return answered({
+      message: t(outcome.message ?? 'account:success.done'),
+      obj: outcome.obj ?? null,
+      headers: outcome.headers,
+    });
   } catch (error) {
     if (isAppError(error)) return refused(error, t);
     context.log.error({ err: error, url: request.url }, 'call failed');
     // What is broken is not mended by waiting; what is not there just now may be.
-    return isUnavailable(error) ? refused(new AppError('server_busy'), t) : refused(new AppError(failure), t, { status: 500 });
+    return isUnavailable(error)
+      ? refused(new AppError('server_busy'), t)
+      : refused(new AppError(failure), t, { status: 500 });
   }
 }
 
@@ -49,7 +59,9 @@ const wrongMethod = (allow: readonly string[], t: Translate): Reply =>
 /** Who brings a token that opens nothing had a session once; the token is taken away. */
 function notSignedIn(request: CallRequest, { hasSecureCookies }: AppContext, t: Translate): Reply {
   if (readSessionToken(request.headers.get('Cookie')) === null) return refused(new AppError('not_logged_in'), t);
-  return refused(new AppError('session_expired'), t, { headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) } });
+  return refused(new AppError('session_expired'), t, {
+    headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) },
+  });
 }
 
 /** One sentence a field, in the order of the form. */
@@ -59,5 +71,8 @@ function fieldRefusals({ issues }: z.ZodError, t: Translate): readonly FieldRefu
     const field = path.join('.');
     if (!first.has(field)) first.set(field, message);
   }
-  return [...first].map(([field, message]) => ({ field, message: t(`errors:${message}` as 'errors:invalid_input', { defaultValue: t('errors:invalid_input') }) }));
+  return [...first].map(([field, message]) => ({
+    field,
+    message: t(`errors:${message}` as 'errors:invalid_input', { defaultValue: t('errors:invalid_input') }),
+  }));
 }

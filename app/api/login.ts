@@ -25,7 +25,11 @@ export const LOGIN_ENDPOINTS = [
         { client, previousSessionId: session?.id ?? null },
       );
       const cookie = sessionCookie({ token: signedIn.token, isRemembered: remember }, hasSecureCookies);
-      return { message: 'account:success.signedIn', obj: accountFields(signedIn.session.account), headers: { 'Set-Cookie': [cookie, browserCookie] } };
+      return {
+        message: 'account:success.signedIn',
+        obj: accountFields(signedIn.session.account),
+        headers: { 'Set-Cookie': [cookie, browserCookie] },
+      };
     },
   }),
 
@@ -61,7 +65,11 @@ export const LOGIN_ENDPOINTS = [
     description: 'account:call.imageCode',
     async handle({ context }) {
       const { key, picture } = await context.services.captcha.issue(context.client.ip, context.client.browser);
-      const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'no-store', 'Set-Cookie': captchaCookie(key, context.hasSecureCookies) };
+      const headers = {
+        'Content-Type': 'image/png',
+        'Cache-Control': 'no-store',
+        'Set-Cookie': captchaCookie(key, context.hasSecureCookies),
+      };
       return { status: 200, headers, body: picture };
     },
   }),

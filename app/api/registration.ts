@@ -12,7 +12,8 @@ export const REGISTRATION_ENDPOINTS = [
     failure: 'registerFailed',
     input: PhoneRegistrationCallSchema,
     description: 'account:call.registerSave',
-    handle: (call) => register(call, { phone: call.input.loginName }, { code: call.input.code, passwordMd5: call.input.password }),
+    handle: (call) =>
+      register(call, { phone: call.input.loginName }, { code: call.input.code, passwordMd5: call.input.password }),
   }),
   endpoint({
     method: 'POST',
@@ -21,14 +22,23 @@ export const REGISTRATION_ENDPOINTS = [
     failure: 'registerFailed',
     input: EmailRegistrationCallSchema,
     description: 'account:call.registerByEmail',
-    handle: (call) => register(call, { email: call.input.email }, { code: call.input.emailCode, passwordMd5: call.input.password }),
+    handle: (call) =>
+      register(call, { email: call.input.email }, { code: call.input.emailCode, passwordMd5: call.input.password }),
   }),
 ];
 
-async function register({ context, locale }: Call<unknown>, key: LoginKey, registration: Omit<Registration, 'locale'>): Promise<Answer> {
+async function register(
+  { context, locale }: Call<unknown>,
+  key: LoginKey,
+  registration: Omit<Registration, 'locale'>,
+): Promise<Answer> {
   const { services, client, session, hasSecureCookies } = context;
   const arrival = { client, previousSessionId: session?.id ?? null };
   const signedIn = await services.accounts.register(key, { ...registration, locale }, arrival);
   const cookie = sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies);
-  return { message: 'account:success.registered', obj: accountFields(signedIn.session.account), headers: { 'Set-Cookie': cookie } };
+  return {
+    message: 'account:success.registered',
+    obj: accountFields(signedIn.session.account),
+    headers: { 'Set-Cookie': cookie },
+  };
 }

@@ -1,7 +1,13 @@
 import { codeOrigin } from '../account/asker-cookie.ts';
 import { consoleUrl } from '../account/console-url.ts';
 import { sessionCookie } from '../account/session-cookie.ts';
-import { BindCodeCallSchema, BindThirdCallSchema, LoginTokenCallSchema, UnbindCallSchema, WeChatInitCallSchema } from '../account/third-party-schemas.ts';
+import {
+  BindCodeCallSchema,
+  BindThirdCallSchema,
+  LoginTokenCallSchema,
+  UnbindCallSchema,
+  WeChatInitCallSchema,
+} from '../account/third-party-schemas.ts';
 import { readState, stateCookie } from '../account/wechat/state-cookie.ts';
 import { paths, safePath } from '../paths.ts';
 import { siteOrigin } from '../site/site-origin.ts';
@@ -34,7 +40,11 @@ export const THIRD_ENDPOINTS = [
     input: BindCodeCallSchema,
     description: 'account:call.getPCode',
     async handle({ input, request, locale, context }) {
-      const { from, headers } = codeOrigin(context, locale, captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode));
+      const { from, headers } = codeOrigin(
+        context,
+        locale,
+        captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode),
+      );
       await context.services.accounts.thirdParty.sendCode(readState(request), input.phone, from);
       return { message: 'account:success.codeSent', headers };
     },
@@ -49,9 +59,22 @@ export const THIRD_ENDPOINTS = [
     async handle({ input, request, locale, context: { services, client, session, hasSecureCookies } }) {
       const { phone, code } = input;
       const arrival = { client, previousSessionId: session?.id ?? null };
-      const { signedIn, returnPath } = await services.accounts.thirdParty.bind(readState(request), { phone, code, locale }, arrival);
-      const headers = { 'Set-Cookie': [sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies), stateCookie(null, hasSecureCookies)] };
-      return { message: 'account:success.thirdPartyBound', obj: { ...accountFields(signedIn.session.account), oldPath: returnPath ?? paths.home() }, headers };
+      const { signedIn, returnPath } = await services.accounts.thirdParty.bind(
+        readState(request),
+        { phone, code, locale },
+        arrival,
+      );
+      const headers = {
+        'Set-Cookie': [
+          sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies),
+          stateCookie(null, hasSecureCookies),
+        ],
+      };
+      return {
+        message: 'account:success.thirdPartyBound',
+        obj: { ...accountFields(signedIn.session.account), oldPath: returnPath ?? paths.home() },
+        headers,
+      };
     },
   }),
 
@@ -76,7 +99,9 @@ export const THIRD_ENDPOINTS = [
     description: 'account:call.createLoginToken',
     async handle(call) {
       const token = await call.context.services.accounts.loginTokens.create(sessionOf(call).account.id);
-      return { obj: { token, url: consoleUrl({ token, locale: call.locale, isForMachine: call.input.qpu === 1 }, call) } };
+      return {
+        obj: { token, url: consoleUrl({ token, locale: call.locale, isForMachine: call.input.qpu === 1 }, call) },
+      };
     },
   }),
 ];

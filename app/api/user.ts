@@ -35,7 +35,11 @@ export const USER_ENDPOINTS = [
     description: 'account:call.findPwd',
     async handle({ input, context }) {
       const key = input.type === '1' ? { phone: input.phoneNum } : { email: input.email };
-      await context.services.accounts.passwordReset.reset(key, { code: input.code, passwordMd5: input.newPwd, revokesAccess: input.revokeAccess }, context.client);
+      await context.services.accounts.passwordReset.reset(
+        key,
+        { code: input.code, passwordMd5: input.newPwd, revokesAccess: input.revokeAccess },
+        context.client,
+      );
       return { message: 'account:success.passwordReset' };
     },
   }),
@@ -50,8 +54,15 @@ export const USER_ENDPOINTS = [
     async handle(call) {
       const { services, hasSecureCookies } = call.context;
       const { oldPassword, password, phoneCode, type: kind, revokeAccess: revokesAccess } = call.input;
-      await services.accounts.passwordChange.change(sessionOf(call).account.id, { oldPasswordMd5: oldPassword, passwordMd5: password, code: phoneCode, kind, revokesAccess }, call.context.client);
-      return { message: 'account:success.passwordChanged', headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) } };
+      await services.accounts.passwordChange.change(
+        sessionOf(call).account.id,
+        { oldPasswordMd5: oldPassword, passwordMd5: password, code: phoneCode, kind, revokesAccess },
+        call.context.client,
+      );
+      return {
+        message: 'account:success.passwordChanged',
+        headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) },
+      };
     },
   }),
 
@@ -112,7 +123,13 @@ export const USER_ENDPOINTS = [
       const { accounts } = call.context.services;
       // The product's clients bind and change an email by the same call.
       const isFirst = (await accounts.getUser(session.account.id)).email === null;
-      await accounts.identity.complete(session, isFirst ? 'bind_email' : 'change_email', { email: call.input.email }, call.input.emailCode, call.context.client);
+      await accounts.identity.complete(
+        session,
+        isFirst ? 'bind_email' : 'change_email',
+        { email: call.input.email },
+        call.input.emailCode,
+        call.context.client,
+      );
       return { message: isFirst ? 'account:success.emailBound' : 'account:success.emailChanged' };
     },
   }),
@@ -126,7 +143,13 @@ export const USER_ENDPOINTS = [
     description: 'account:call.bindPhone',
     async handle(call) {
       const { phone, phoneCode } = call.input;
-      await call.context.services.accounts.identity.complete(sessionOf(call), 'bind_phone', { phone }, phoneCode, call.context.client);
+      await call.context.services.accounts.identity.complete(
+        sessionOf(call),
+        'bind_phone',
+        { phone },
+        phoneCode,
+        call.context.client,
+      );
       return { message: 'account:success.phoneBound' };
     },
   }),
@@ -143,8 +166,17 @@ export const USER_ENDPOINTS = [
       const { account } = sessionOf(call);
       const { id, password, code } = call.input;
       if (id !== account.id) throw new AppError('not_permitted');
-      await services.accounts.cancellation.cancel(account.id, password ? { passwordMd5: password } : { code: code ?? '' }, call.context.client);
-      return { message: 'account:success.cancelled', headers: { 'Set-Cookie': [expiredSessionCookie(hasSecureCookies), ...loginNameCookies(null, hasSecureCookies)] } };
+      await services.accounts.cancellation.cancel(
+        account.id,
+        password ? { passwordMd5: password } : { code: code ?? '' },
+        call.context.client,
+      );
+      return {
+        message: 'account:success.cancelled',
+        headers: {
+          'Set-Cookie': [expiredSessionCookie(hasSecureCookies), ...loginNameCookies(null, hasSecureCookies)],
+        },
+      };
     },
   }),
 ];

@@ -17,7 +17,9 @@ import { TaskList } from './tasks/task-list.tsx';
 import { shownResult } from './testing/shown-result.ts';
 import { taskView } from './testing/task-view.ts';
 
-const listOf = (...items: TaskView[]) => <TaskList page={{ items, total: items.length, page: 1, pages: 1 }} query={{}} today="" />;
+const listOf = (...items: TaskView[]) => (
+  <TaskList page={{ items, total: items.length, page: 1, pages: 1 }} query={{}} today="" />
+);
 const REFRESH = 'http-equiv="refresh"';
 
 describe('the list of tasks', () => {
@@ -58,18 +60,23 @@ describe('the list of tasks', () => {
 
 describe('the timeline of a task', () => {
   it('tells what was charged and what came back', async () => {
-    const html = await markup(<TimelinePanel task={taskView({ status: 'terminated', price: 2, refunded: 2, finishedAt: 5000 })} />);
+    const html = await markup(
+      <TimelinePanel task={taskView({ status: 'terminated', price: 2, refunded: 2, finishedAt: 5000 })} />,
+    );
     expect(html).toContain('2 QCoins charged');
     expect(html).toContain('2 QCoins given back');
   });
 
   it('says that a stop during the run gives nothing back', async () => {
-    const html = await markup(<TimelinePanel task={taskView({ status: 'terminated', startedAt: 2000, finishedAt: 5000 })} />);
+    const html = await markup(
+      <TimelinePanel task={taskView({ status: 'terminated', startedAt: 2000, finishedAt: 5000 })} />,
+    );
     expect(html).toContain('No QCoins given back');
   });
 
   it('says how long a run still takes while that is worth a word, and no more while its result is stored', async () => {
-    const at = (progress: number) => markup(<TimelinePanel task={taskView({ status: 'ongoing', startedAt: 2000, updatedAt: 6000, progress })} />);
+    const at = (progress: number) =>
+      markup(<TimelinePanel task={taskView({ status: 'ongoing', startedAt: 2000, updatedAt: 6000, progress })} />);
     expect(await at(50)).toContain('About 4 sec left');
     expect(await at(99)).not.toContain('left');
     expect(await at(99)).toContain('99%');
@@ -77,7 +84,19 @@ describe('the timeline of a task', () => {
 
   it('says of coins that came back after midnight that they have lapsed', async () => {
     const createdAt = Date.parse('2026-11-21T12:00:00Z');
-    const at = (days: number) => markup(<TimelinePanel task={taskView({ status: 'error', price: 2, refunded: 2, createdAt, queuedAt: createdAt, finishedAt: createdAt + days * 86_400_000 + 1000 })} />);
+    const at = (days: number) =>
+      markup(
+        <TimelinePanel
+          task={taskView({
+            status: 'error',
+            price: 2,
+            refunded: 2,
+            createdAt,
+            queuedAt: createdAt,
+            finishedAt: createdAt + days * 86_400_000 + 1000,
+          })}
+        />,
+      );
     expect(await at(1)).toContain('2 QCoins given back to the coins of Nov 21, 2026, which have lapsed');
     expect(await at(0)).toContain('2 QCoins given back');
     expect(await at(0)).not.toContain('lapsed');
@@ -85,7 +104,16 @@ describe('the timeline of a task', () => {
 });
 
 describe('the result of a task', () => {
-  const counts: SimulationResult = { engine: 'full-amplitude', qubits: 2, shots: 1000, seed: 1, precision: 'double', seconds: 0, kind: 'counts', counts: { '00': 480, '11': 520 } };
+  const counts: SimulationResult = {
+    engine: 'full-amplitude',
+    qubits: 2,
+    shots: 1000,
+    seed: 1,
+    precision: 'double',
+    seconds: 0,
+    kind: 'counts',
+    counts: { '00': 480, '11': 520 },
+  };
   const show = (result: SimulationResult, search = '') => {
     const query = readResultQuery(new URLSearchParams(search));
     return markup(<ResultPanel place={taskPlace('t1')} result={shownResult(result, query)} query={query} />);
@@ -125,13 +153,23 @@ describe('the result of a task', () => {
     const exact = await show({ ...counts, shots: 0, kind: 'probabilities', probabilities: { '0': 1 } });
     expect(exact).toContain('Exact probabilities');
     expect(exact).toContain('1.000000');
-    const amplitudes = await show({ ...counts, shots: 0, kind: 'amplitudes', amplitudes: { '01': { re: 0, im: -0.5 } } });
+    const amplitudes = await show({
+      ...counts,
+      shots: 0,
+      kind: 'amplitudes',
+      amplitudes: { '01': { re: 0, im: -0.5 } },
+    });
     expect(amplitudes).toContain('−0.5000');
     expect(amplitudes).toContain('--ph:-90');
   });
 
   it('sets the ideal beside noisy counts, in chart and table', async () => {
-    const html = await show({ ...counts, engine: 'noisy', counts: { '00': 480, '01': 100, '11': 420 }, ideal: { '00': 0.5, '11': 0.5 } });
+    const html = await show({
+      ...counts,
+      engine: 'noisy',
+      counts: { '00': 480, '01': 100, '11': 420 },
+      ideal: { '00': 0.5, '11': 0.5 },
+    });
     expect(html.match(/class="over s2"/g)).toHaveLength(3);
     expect(html.match(/Without noise/g)).toHaveLength(5);
     expect(html).toContain('+0.1000');
@@ -141,11 +179,22 @@ describe('the result of a task', () => {
   });
 
   it('says what a result of the machine is: sampled, from how many noisy runs, corrected or not', async () => {
-    const machine = (isAmended: boolean, more: object = {}) => ({ ...counts, engine: 'chip-72', chip: { method: 'matrix-product-state', options: { amend: true }, isAmended, ...more } }) as unknown as SimulationResult;
+    const machine = (isAmended: boolean, more: object = {}) =>
+      ({
+        ...counts,
+        engine: 'chip-72',
+        chip: { method: 'matrix-product-state', options: { amend: true }, isAmended, ...more },
+      }) as unknown as SimulationResult;
     expect(await show(machine(true, { trajectories: 100 }))).toContain('±1σ, from 100 independent noisy runs');
     expect(await show(machine(true))).toContain('Corrected for readout errors');
-    expect(await show(machine(false))).toContain('Not corrected for readout errors: more than 1,500 different outcomes');
-    const frequencies = await show({ ...machine(true), kind: 'probabilities', probabilities: { '0': 0.5, '1': 0.5 } } as unknown as SimulationResult);
+    expect(await show(machine(false))).toContain(
+      'Not corrected for readout errors: more than 1,500 different outcomes',
+    );
+    const frequencies = await show({
+      ...machine(true),
+      kind: 'probabilities',
+      probabilities: { '0': 0.5, '1': 0.5 },
+    } as unknown as SimulationResult);
     expect(frequencies).toContain('This run, 1,000 shots');
     expect(frequencies).toContain('0.0158');
     expect(frequencies).not.toContain('Exact probabilities');
@@ -170,7 +219,23 @@ describe('the result of a task', () => {
 
 describe('how to reproduce a task', () => {
   const facts = (task: Partial<TaskView>, asked: AskedFacts, more: object = {}) =>
-    markup(<FactsPanel task={taskView(task)} language="QRunes" asked={asked} facts={{ engine: 'noisy', qubits: 2, shots: 0, seed: 1, precision: 'double', seconds: 0.2, kind: 'counts', ...more }} />);
+    markup(
+      <FactsPanel
+        task={taskView(task)}
+        language="QRunes"
+        asked={asked}
+        facts={{
+          engine: 'noisy',
+          qubits: 2,
+          shots: 0,
+          seed: 1,
+          precision: 'double',
+          seconds: 0.2,
+          kind: 'counts',
+          ...more,
+        }}
+      />,
+    );
 
   it('names the version that was run, as long as it is there', async () => {
     expect(await facts({ versionNumber: 37 }, askedOf({}))).toMatch(/Version of the project.*37/);
@@ -178,13 +243,19 @@ describe('how to reproduce a task', () => {
   });
 
   it('names the simulator that ran it', async () => {
-    expect(await facts({}, askedOf({}), { build: '0.1.0+0123456789ab' })).toMatch(/Simulator build.*0\.1\.0\+0123456789ab/);
+    expect(await facts({}, askedOf({}), { build: '0.1.0+0123456789ab' })).toMatch(
+      /Simulator build.*0\.1\.0\+0123456789ab/,
+    );
   });
 
   it('names the noise by its preset or by what it is made of', async () => {
-    const noisy = (noise: NoiseModel | undefined) => facts({ product: 'noisy' }, askedOf(noise ? { noise } : {}), { method: 'trajectories' });
+    const noisy = (noise: NoiseModel | undefined) =>
+      facts({ product: 'noisy' }, askedOf(noise ? { noise } : {}), { method: 'trajectories' });
     expect(await noisy(presetNoise('depolarizing-5-percent'))).toContain('Depolarizing, strong (5% a gate)');
-    const own = await noisy({ channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: '*' }], readout: [{ qubit: 0, p10: 0, p01: 1 }] });
+    const own = await noisy({
+      channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: '*' }],
+      readout: [{ qubit: 0, p10: 0, p01: 1 }],
+    });
     expect(own).toContain('Own model: bit flip, readout errors');
     expect(await noisy(undefined)).toContain('Ideal (no noise)');
   });
@@ -199,14 +270,38 @@ describe('how to reproduce a task', () => {
 
 describe('the compile report of a task', () => {
   const report = (more: Partial<BriefFacts>, locale: 'en-US' | 'zh-CN' = 'en-US') => {
-    const facts = { engine: 'full-amplitude', qubits: 2, shots: 0, seed: 1, precision: 'double', seconds: 0.2, kind: 'counts', ...more } as const;
-    return markup(<CompileReportPanel facts={facts} source={{ operations: 321, depth: 47 }} estimatedMs={5000} />, locale);
+    const facts = {
+      engine: 'full-amplitude',
+      qubits: 2,
+      shots: 0,
+      seed: 1,
+      precision: 'double',
+      seconds: 0.2,
+      kind: 'counts',
+      ...more,
+    } as const;
+    return markup(
+      <CompileReportPanel facts={facts} source={{ operations: 321, depth: 47 }} estimatedMs={5000} />,
+      locale,
+    );
   };
-  const plan = { gates: 320, rotations: 40, pairRotations: 2, exchanges: 1, dense: 7, phases: 15, tables: 3, records: 99, passes: 6, stateBytes: 2 ** 24 };
+  const plan = {
+    gates: 320,
+    rotations: 40,
+    pairRotations: 2,
+    exchanges: 1,
+    dense: 7,
+    phases: 15,
+    tables: 3,
+    records: 99,
+    passes: 6,
+    stateBytes: 2 ** 24,
+  };
 
   it('tells of a state vector what went in, what it became, and how much it took', async () => {
     const html = await report({ stateVector: { method: 'in-passes', stateBytes: 2 ** 24, plan } });
-    for (const figure of ['321', '47', '320', '42', '15', '99', '16 MiB', 'Passes over the state']) expect(html).toContain(figure);
+    for (const figure of ['321', '47', '320', '42', '15', '99', '16 MiB', 'Passes over the state'])
+      expect(html).toContain(figure);
     const small = await report({ stateVector: { method: 'gate-by-gate', stateBytes: 4096 } }, 'zh-CN');
     expect(small).toContain('编译报告');
     expect(small).toContain('4 KiB');
@@ -217,7 +312,16 @@ describe('the compile report of a task', () => {
     expect(await report({ method: 'trajectories', placed: { gates: 12, channels: 777 } })).toContain('777');
     const contraction = await report({ cost: { log2Flops: 24.31, width: 9, slices: 512 } });
     for (const figure of ['2^24.3', '512']) expect(contraction).toContain(figure);
-    const cut = await report({ cut: { parts: [{ qubits: [0, 1], paths: 4 }, { qubits: [2, 3, 4], paths: 4 }], pathVariables: 2, log2Cost: 8.06 } });
+    const cut = await report({
+      cut: {
+        parts: [
+          { qubits: [0, 1], paths: 4 },
+          { qubits: [2, 3, 4], paths: 4 },
+        ],
+        pathVariables: 2,
+        log2Cost: 8.06,
+      },
+    });
     for (const figure of ['2 + 3', '2^2', '2^8.1', 'cut into 2 parts']) expect(cut).toContain(figure);
   });
 

@@ -7,8 +7,12 @@ export const pageNumber = (search: URLSearchParams): number => {
 };
 
 /** What a list is searched for; undefined for nothing. */
-export const searchText = (search: URLSearchParams): string | undefined => (search.get('search') ?? '').trim().slice(0, LONGEST_SEARCH) || undefined;
+export const searchText = (search: URLSearchParams): string | undefined =>
+  (search.get('search') ?? '').trim().slice(0, LONGEST_SEARCH) || undefined;
 
 /** A choice from a list in the address; undefined where it is none of them. */
-export const chosen = <Choice extends string>(search: URLSearchParams, name: string, choices: readonly Choice[]): Choice | undefined =>
-  choices.find((choice) => choice === search.get(name));
+export const chosen = <Choice extends string>(
+  search: URLSearchParams,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined => choices.find((choice) => choice === search.get(name));

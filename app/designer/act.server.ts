@@ -58,19 +58,40 @@ interface Act {
   readonly tutorial: CaseProgram | undefined;
 }
 
-async function keep({ context: { services }, account, form, draft, projectId }: Act, from?: FromDraft): Promise<string> {
+async function keep(
+  { context: { services }, account, form, draft, projectId }: Act,
+  from?: FromDraft,
+): Promise<string> {
   const versionName = form.get('versionName');
   const before = projectId === null ? 0 : (await services.projects.require(account.id, projectId)).latestVersion;
-  const { project, version } = await services.projects.save(account.id, projectId, { ...draft, ...(from && { fromDraft: from }), ...(typeof versionName === 'string' && { versionName }) });
-  return paths.quantumVm(findProduct(project.product)!.type, project.id, { saved: version.number === before ? 'same' : 'new' });
+  const { project, version } = await services.projects.save(account.id, projectId, {
+    ...draft,
+    ...(from && { fromDraft: from }),
+    ...(typeof versionName === 'string' && { versionName }),
+  });
+  return paths.quantumVm(findProduct(project.product)!.type, project.id, {
+    saved: version.number === before ? 'same' : 'new',
+  });
 }
 
 const save = (act: Act): Promise<string> => keep(act, fromDraft(act.form, act.projectId));
 
-async function run({ context: { services }, account, form, draft: typed, projectId, tutorial }: Act): Promise<SubmittedTask> {
+async function run({
+  context: { services },
+  account,
+  form,
+  draft: typed,
+  projectId,
+  tutorial,
+}: Act): Promise<SubmittedTask> {
   const draft = { ...typed, ...tutorial };
   const once = onceKey(form, draft);
-  return services.tasks.submit(account.id, { ...draft, projectId, fromDraft: fromDraft(form, projectId), ...(once && { once }) });
+  return services.tasks.submit(account.id, {
+    ...draft,
+    projectId,
+    fromDraft: fromDraft(form, projectId),
+    ...(once && { once }),
+  });
 }
 
 /** A case is copied as it stands, whatever the form says. */
@@ -99,10 +120,17 @@ const ACTS: Readonly<Record<Exclude<Intent, 'draw' | 'import'>, (act: Act) => Pr
 };
 
 /** Sends a visitor to sign in and back to the same work, or says that the work is too large to be kept meanwhile. */
-function toLogin(draft: Draft, type: number, projectId: string, isSecure: boolean): Response | { readonly cannotKeep: true } {
+function toLogin(
+  draft: Draft,
+  type: number,
+  projectId: string,
+  isSecure: boolean,
+): Response | { readonly cannotKeep: true } {
   const cookie = keepDraft(draft, isSecure);
   if (cookie === null) return { cannotKeep: true };
-  return redirect(paths.login({ path: paths.quantumVm(type, projectId, { draft: 'kept' }) }), { headers: { 'Set-Cookie': cookie } });
+  return redirect(paths.login({ path: paths.quantumVm(type, projectId, { draft: 'kept' }) }), {
+    headers: { 'Set-Cookie': cookie },
+  });
 }
 
 /** What is said in place of a reading that was refused. @throws what is no refusal of that kind */
@@ -129,7 +157,13 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
   const check = checkDraft(draft);
   const asker = askerOf(context, request);
   const { tasks, programs } = context.services;
-  const answer = async (more: Partial<DesignerState>, status: number, headers: Readonly<Record<string, string>> = {}, shown: Draft = draft, reading: Promise<ReturnType<typeof unread>> = readProgram(tasks, shown, asker)) => {
+  const answer = async (
+    more: Partial<DesignerState>,
+    status: number,
+    headers: Readonly<Record<string, string>> = {},
+    shown: Draft = draft,
+    reading: Promise<ReturnType<typeof unread>> = readProgram(tasks, shown, asker),
+  ) => {
     const { refused: unreadable, ...read } = await reading.catch((error: unknown): ReturnType<typeof unread> => {
       if (more.run === undefined || isAppError(error)) return unreadFor(error);
       context.log.error({ err: error }, 'the program of a run could not be read for its page');
@@ -144,7 +178,8 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
     });
   };
   // What was typed stays in the form, though nobody reads it now.
-  const admitted = async (kind: 'preview' | 'import'): Promise<ReturnType<typeof unread> | null> => programs.admit(kind, asker).then(() => null, unreadFor);
+  const admitted = async (kind: 'preview' | 'import'): Promise<ReturnType<typeof unread> | null> =>
+    programs.admit(kind, asker).then(() => null, unreadFor);
 
   if (intent === 'draw') {
     const refusal = await admitted('preview');
@@ -167,7 +202,14 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
     return refusal === null ? answer(way, 401) : answer(way, 429, {}, draft, Promise.resolve(refusal));
   }
   if (!check.ok) return answer({}, 400);
-  const act: Act = { context, account: context.session.account, form, draft: check.draft, projectId: id === NEW_PROJECT ? null : id, tutorial };
+  const act: Act = {
+    context,
+    account: context.session.account,
+    form,
+    draft: check.draft,
+    projectId: id === NEW_PROJECT ? null : id,
+    tutorial,
+  };
   const stays = form.get('stay') === '1';
   // The page that stays is answered with its program whatever comes: it is read while the act is done.
   const reading = stays ? readProgram(tasks, draft, asker) : undefined;
@@ -178,9 +220,14 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
     const headers = { 'Set-Cookie': forgetDraft(context.hasSecureCookies) };
     const unkept = typeof done === 'string' ? undefined : done.unkept;
     // Scripts stay and watch the run, and the work goes on; without them its own page shows it.
-    const run = typeof done !== 'string' && stays ? await readRunState(context.services, act.account.id, done.id).catch(unlessRefused) : null;
+    const run =
+      typeof done !== 'string' && stays
+        ? await readRunState(context.services, act.account.id, done.id).catch(unlessRefused)
+        : null;
     if (run !== null) return answer({ run, ...(unkept && { unkept: unkept.code }) }, 200, headers, draft, reading);
-    return redirect(typeof done === 'string' ? done : paths.task(done.id, unkept && { unkept: unkept.code }), { headers });
+    return redirect(typeof done === 'string' ? done : paths.task(done.id, unkept && { unkept: unkept.code }), {
+      headers,
+    });
   } catch (error) {
     const refused = refusedAct(error);
     return answer({ refused }, 400, {}, draft, reading);

@@ -2,7 +2,16 @@ import type { z } from 'zod';
 import { LIMITS } from '../domain/limits.ts';
 import { findProduct, type Product, type ProductInput } from '../domain/products.ts';
 import { presetNoise } from '#simulator/compile/chip/presets.ts';
-import { type CheckedDraft, CHIP_SWITCHES, type Draft, DRAFT_FIELDS, type DraftField, type DraftProblems, type FieldProblem, isOwnNoise } from './draft.ts';
+import {
+  type CheckedDraft,
+  CHIP_SWITCHES,
+  type Draft,
+  DRAFT_FIELDS,
+  type DraftField,
+  type DraftProblems,
+  type FieldProblem,
+  isOwnNoise,
+} from './draft.ts';
 import { DraftSchema } from './draft-schema.server.ts';
 import { worded } from './empty-program.ts';
 import { readNoiseForm } from './noise/read-noise-form.ts';
@@ -52,9 +61,14 @@ const inputsOf = (product: Product | undefined): readonly ProductInput[] => prod
 function asAsked(draft: Draft): Draft {
   const inputs = inputsOf(findProduct(draft.product));
   const isAsked = (input: ProductInput): boolean => inputs.includes(input);
-  const neutral = (Object.keys(FIELDS_OF) as ProductInput[]).filter((input) => !isAsked(input)).flatMap((input) => FIELDS_OF[input]);
+  const neutral = (Object.keys(FIELDS_OF) as ProductInput[])
+    .filter((input) => !isAsked(input))
+    .flatMap((input) => FIELDS_OF[input]);
   const unused: readonly DraftField[] = isOwnNoise(draft.noise) ? neutral : [...neutral, 'noiseModel'];
-  return { ...draft, ...Object.fromEntries(unused.map((field) => [field, (NEUTRAL_DRAFT as Partial<Draft>)[field] ?? ''])) };
+  return {
+    ...draft,
+    ...Object.fromEntries(unused.map((field) => [field, (NEUTRAL_DRAFT as Partial<Draft>)[field] ?? ''])),
+  };
 }
 
 type ParsedDraft = z.output<typeof DraftSchema>;
@@ -80,7 +94,13 @@ function asDraft(parsed: ParsedDraft): CheckedDraft {
     ...(inputs.includes('states') && { states }),
     ...(noise && { noise }),
     ...(method && { method }),
-    ...(inputs.includes('chip') && { chip: { mapping: parsed.mapping !== 'off', optimization: parsed.optimization !== 'off', amend: parsed.amend !== 'off' } }),
+    ...(inputs.includes('chip') && {
+      chip: {
+        mapping: parsed.mapping !== 'off',
+        optimization: parsed.optimization !== 'off',
+        amend: parsed.amend !== 'off',
+      },
+    }),
   };
 }
 
@@ -89,7 +109,8 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem => {
   return params?.problem ?? { key: 'choice' };
 };
 
-export type DraftCheck = { readonly ok: true; readonly draft: CheckedDraft } | { readonly ok: false; readonly problems: DraftProblems };
+export type DraftCheck =
+  { readonly ok: true; readonly draft: CheckedDraft } | { readonly ok: false; readonly problems: DraftProblems };
 
 /** Whether a draft can be handed on, and for each field that cannot why. */
 export function checkDraft(draft: Draft): DraftCheck {

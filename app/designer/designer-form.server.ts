@@ -6,7 +6,20 @@ import { MOST_ROWS } from './noise/noise-rows.ts';
 
 /** Everything in the form of the designer, its panels for files included: each of its buttons sends all of it. */
 const WORK = {
-  names: [...DRAFT_FIELDS, ...NOISE_NAMES, 'intent', 'formKey', 'place', 'draftId', 'draftRevision', 'versionName', 'stay', 'importFile', 'importText', 'format'],
+  names: [
+    ...DRAFT_FIELDS,
+    ...NOISE_NAMES,
+    'intent',
+    'formKey',
+    'place',
+    'draftId',
+    'draftRevision',
+    'versionName',
+    'stay',
+    'importFile',
+    'importText',
+    'format',
+  ],
   numbered: { most: MOST_ROWS, names: NOISE_ROW_NAMES },
   maxFields: MOST_FIELDS,
   maxBytes: FORM_BYTES.program,

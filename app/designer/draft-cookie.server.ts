@@ -16,8 +16,12 @@ const LARGEST_TEXT = 512 * 1024;
 
 /** The header that keeps a draft, or null where it does not fit. */
 export function keepDraft(draft: Draft, isSecure: boolean): string | null {
-  const value = deflateRawSync(JSON.stringify(DRAFT_FIELDS.map((field) => draft[field])), { level: 9 }).toString('base64url');
-  return value.length > LONGEST_VALUE ? null : setCookie(COOKIE, value, { isSecure, path: PATH, seconds: HOUR_SECONDS });
+  const value = deflateRawSync(JSON.stringify(DRAFT_FIELDS.map((field) => draft[field])), { level: 9 }).toString(
+    'base64url',
+  );
+  return value.length > LONGEST_VALUE
+    ? null
+    : setCookie(COOKIE, value, { isSecure, path: PATH, seconds: HOUR_SECONDS });
 }
 
 export const forgetDraft = (isSecure: boolean): string => setCookie(COOKIE, '', { isSecure, path: PATH, seconds: 0 });
@@ -29,7 +33,12 @@ export function keptDraft(request: Request): Draft | null {
   try {
     const text = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: LARGEST_TEXT }).toString('utf8');
     const fields: unknown = JSON.parse(text);
-    if (!Array.isArray(fields) || fields.length !== DRAFT_FIELDS.length || !fields.every((field) => typeof field === 'string')) return null;
+    if (
+      !Array.isArray(fields) ||
+      fields.length !== DRAFT_FIELDS.length ||
+      !fields.every((field) => typeof field === 'string')
+    )
+      return null;
     const draft = Object.fromEntries(DRAFT_FIELDS.map((field, index) => [field, fields[index] as string])) as Draft;
     return isLanguageId(draft.language) ? draft : null;
   } catch {

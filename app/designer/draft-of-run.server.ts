@@ -10,13 +10,18 @@ import { rowsOfText } from './noise/noise-rows.ts';
 function noiseFields(noise: NoiseModel): Pick<Draft, 'noise'> & Partial<Draft> {
   const text = writeNoiseModel(noise);
   const preset = PRESET_NAMES.find((name) => writeNoiseModel(presetNoise(name)) === text);
-  return preset === undefined ? { noise: rowsOfText(text) === null ? OWN_NOISE : NOISE_FORM, noiseModel: text } : { noise: preset };
+  return preset === undefined
+    ? { noise: rowsOfText(text) === null ? OWN_NOISE : NOISE_FORM, noiseModel: text }
+    : { noise: preset };
 }
 
 const switchOf = (isOn: boolean | undefined): string => (isOn === false ? 'off' : 'on');
 
 /** The fields of the form that a task was run with, or a project is; a seed is left to chance again. */
-export function draftOfRun({ product, shots, precision }: Pick<TaskView, 'product' | 'shots' | 'precision'>, { states, noise, method, chip }: RunOptions): Partial<Draft> {
+export function draftOfRun(
+  { product, shots, precision }: Pick<TaskView, 'product' | 'shots' | 'precision'>,
+  { states, noise, method, chip }: RunOptions,
+): Partial<Draft> {
   return {
     product,
     ...(shots > 0 && { shots: String(shots) }),
@@ -24,6 +29,10 @@ export function draftOfRun({ product, shots, precision }: Pick<TaskView, 'produc
     ...(states && { states: states.join('\n') }),
     ...(product === 'noisy' && (noise === undefined ? { noise: 'none' } : noiseFields(noise))),
     method: method ?? '',
-    ...(chip && { mapping: switchOf(chip.mapping), optimization: switchOf(chip.optimization), amend: switchOf(chip.amend) }),
+    ...(chip && {
+      mapping: switchOf(chip.mapping),
+      optimization: switchOf(chip.optimization),
+      amend: switchOf(chip.amend),
+    }),
   };
 }

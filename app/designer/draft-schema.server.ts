@@ -27,7 +27,8 @@ const wholeNumber = (text: string): number => (/^\d{1,16}$/.test(text) ? Number(
 
 const checkName: Refine = (value, context) => {
   if (value.trim() === '') refuse(context, { key: 'name_required' });
-  else if ([...value.trim()].length > LIMITS.projectName) refuse(context, { key: 'name_long', values: { limit: LIMITS.projectName } });
+  else if ([...value.trim()].length > LIMITS.projectName)
+    refuse(context, { key: 'name_long', values: { limit: LIMITS.projectName } });
 };
 
 const checkProgram: Refine = (value, context) => {
@@ -38,23 +39,28 @@ const checkProgram: Refine = (value, context) => {
 const checkShots: Refine = (value, context) => {
   if (value === '') return refuse(context, { key: 'shots_required' });
   const shots = wholeNumber(value);
-  if (!(shots >= LIMITS.shots.min && shots <= LIMITS.shots.max)) refuse(context, { key: 'shots_range', values: { limit: LIMITS.shots.max } });
+  if (!(shots >= LIMITS.shots.min && shots <= LIMITS.shots.max))
+    refuse(context, { key: 'shots_range', values: { limit: LIMITS.shots.max } });
 };
 
 const checkSeed: Refine = (value, context) => {
-  if (value !== '' && !Number.isSafeInteger(wholeNumber(value))) refuse(context, { key: 'seed_range', values: { limit: Number.MAX_SAFE_INTEGER } });
+  if (value !== '' && !Number.isSafeInteger(wholeNumber(value)))
+    refuse(context, { key: 'seed_range', values: { limit: Number.MAX_SAFE_INTEGER } });
 };
 
 const checkStates: Refine = (value, context) => {
   const parts = splitStates(value);
   const wrong = parts.find((part) => !isStateLike(part));
   if (parts.length === 0) refuse(context, { key: 'states_required' });
-  else if (parts.length > MAX_STATES) refuse(context, { key: 'states_many', values: { limit: MAX_STATES, count: parts.length } });
-  else if (wrong !== undefined) refuse(context, { key: 'state_unlike', values: { state: wrong.slice(0, SHOWN_CHARACTERS) } });
+  else if (parts.length > MAX_STATES)
+    refuse(context, { key: 'states_many', values: { limit: MAX_STATES, count: parts.length } });
+  else if (wrong !== undefined)
+    refuse(context, { key: 'state_unlike', values: { state: wrong.slice(0, SHOWN_CHARACTERS) } });
 };
 
 const checkNoiseModel: Refine = (value, context) => {
-  if (utf8Bytes(value) > LONGEST_NOISE_MODEL) return refuse(context, { key: 'noise_long', values: { limit: LONGEST_NOISE_MODEL / KIB } });
+  if (utf8Bytes(value) > LONGEST_NOISE_MODEL)
+    return refuse(context, { key: 'noise_long', values: { limit: LONGEST_NOISE_MODEL / KIB } });
   const reading = parseNoiseModel(value);
   if (!reading.ok) refuse(context, { key: 'noise_model', errors: reading.errors.slice(0, TOLD_NOISE_ERRORS) });
 };
@@ -67,14 +73,19 @@ const toModel = (text: string) => {
 
 /** Thousands separators and spaces are how people write numbers. */
 const number = z.string().transform((value) => value.replace(/[,，\s]/g, ''));
-const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) => z.enum(choices, { error: 'choice' });
+const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  z.enum(choices, { error: 'choice' });
 
 /** Nothing chosen leaves the choice to the engine; of a switch, it is on. */
-const optional = <const Choices extends readonly [string, ...string[]]>(choices: Choices) => choice(choices).or(z.literal('').transform(() => undefined));
+const optional = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  choice(choices).or(z.literal('').transform(() => undefined));
 
 /** Every field of the form, judged by itself. */
 export const DraftSchema = z.object({
-  name: z.string().superRefine(checkName).transform((value) => value.trim()),
+  name: z
+    .string()
+    .superRefine(checkName)
+    .transform((value) => value.trim()),
   language: choice(LANGUAGE_IDS),
   program: z.string().superRefine(checkProgram),
   product: choice(PRODUCTS.map(({ id }) => id) as [CheckedDraft['product'], ...CheckedDraft['product'][]]),

@@ -11,7 +11,14 @@ import { draftOfRun } from './draft-of-run.server.ts';
 import { NEW_OPTIONS } from './new-draft.ts';
 import { forgetDraft, keepDraft, keptDraft } from './draft-cookie.server.ts';
 
-const DRAFT: Draft = { name: 'Bell', language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\n', product: 'full-amplitude', shots: '1000', ...NEW_OPTIONS };
+const DRAFT: Draft = {
+  name: 'Bell',
+  language: 'qrunes',
+  program: 'QINIT 2\nCREG 2\nH 0\n',
+  product: 'full-amplitude',
+  shots: '1000',
+  ...NEW_OPTIONS,
+};
 const problems = (changes: Partial<Draft>) => {
   const check = checkDraft({ ...DRAFT, ...changes });
   return check.ok ? {} : check.problems;
@@ -22,13 +29,23 @@ describe('the form of the designer', () => {
   it('reads a program with plain line ends and missing fields as empty', () => {
     const form = new FormData();
     form.set('program', 'QINIT 1\r\nCREG 1\r\n');
-    expect(readDraft(form)).toEqual({ ...Object.fromEntries(DRAFT_FIELDS.map((field) => [field, ''])), program: 'QINIT 1\nCREG 1\n' });
+    expect(readDraft(form)).toEqual({
+      ...Object.fromEntries(DRAFT_FIELDS.map((field) => [field, ''])),
+      program: 'QINIT 1\nCREG 1\n',
+    });
   });
 
   it('accepts a draft in order, numbers as people write them', () => {
     expect(checkDraft({ ...DRAFT, name: ' Bell ', shots: '10,000', seed: ' 42 ' })).toEqual({
       ok: true,
-      draft: { name: 'Bell', language: 'qrunes', program: DRAFT.program, product: 'full-amplitude', shots: 10_000, seed: 42 },
+      draft: {
+        name: 'Bell',
+        language: 'qrunes',
+        program: DRAFT.program,
+        product: 'full-amplitude',
+        shots: 10_000,
+        seed: 42,
+      },
     });
     expect(checkDraft(DRAFT)).toMatchObject({ ok: true, draft: { shots: 1000 } });
     expect(checkDraft(DRAFT)).not.toHaveProperty('draft.seed');
@@ -64,19 +81,35 @@ describe('the form of the designer', () => {
     expect(problems({ name: '港'.repeat(LIMITS.projectName) })).toEqual({});
     expect(problems({ name: '港'.repeat(LIMITS.projectName + 1) })).toMatchObject({ name: { key: 'name_long' } });
     expect(problems({ program: 'x'.repeat(LIMITS.programBytes) })).toEqual({});
-    expect(problems({ program: '港'.repeat(LIMITS.programBytes / 3 + 1) })).toMatchObject({ program: { key: 'program_long', values: { limit: 256, size: 257 } } });
+    expect(problems({ program: '港'.repeat(LIMITS.programBytes / 3 + 1) })).toMatchObject({
+      program: { key: 'program_long', values: { limit: 256, size: 257 } },
+    });
   });
 
   it.each(LANGUAGE_IDS)('takes a program without a word for the empty circuit, in %s', (language) => {
     for (const program of ['', ' \n\t']) {
       const check = checkDraft({ ...DRAFT, language, program });
-      expect(LANGUAGES[language].parse(check.ok ? check.draft.program : '')).toMatchObject({ ok: true, circuit: EMPTY_CIRCUIT });
+      expect(LANGUAGES[language].parse(check.ok ? check.draft.program : '')).toMatchObject({
+        ok: true,
+        circuit: EMPTY_CIRCUIT,
+      });
     }
     expect(checkDraft({ ...DRAFT, program: '% x' })).toMatchObject({ draft: { program: '% x' } });
   });
 
   it('names every field that is wrong', () => {
-    expect(Object.keys(problems({ name: '', program: 'x'.repeat(LIMITS.programBytes + 1), language: 'basic', product: 'abacus', shots: 'x', seed: 'x' }))).toEqual(['name', 'language', 'program', 'product', 'shots', 'seed']);
+    expect(
+      Object.keys(
+        problems({
+          name: '',
+          program: 'x'.repeat(LIMITS.programBytes + 1),
+          language: 'basic',
+          product: 'abacus',
+          shots: 'x',
+          seed: 'x',
+        }),
+      ),
+    ).toEqual(['name', 'language', 'program', 'product', 'shots', 'seed']);
   });
 });
 
@@ -88,7 +121,16 @@ describe('what a product asks for', () => {
   };
 
   it('is judged, and nothing else', () => {
-    const wrong = { shots: 'x', seed: 'x', states: 'x', noise: 'x', noiseModel: 'x', method: 'x', precision: 'x', mapping: 'x' };
+    const wrong = {
+      shots: 'x',
+      seed: 'x',
+      states: 'x',
+      noise: 'x',
+      noiseModel: 'x',
+      method: 'x',
+      precision: 'x',
+      mapping: 'x',
+    };
     const fields = (product: string) => Object.keys(problems({ ...wrong, product }));
     expect(fields('full-amplitude')).toEqual(['shots', 'seed', 'precision']);
     expect(fields('noisy')).toEqual(['shots', 'seed', 'precision', 'noise', 'method']);
@@ -99,15 +141,31 @@ describe('what a product asks for', () => {
 
   it('is handed on, and nothing else', () => {
     const amplitudes = checked({ product: 'single-amplitude', states: '00\n|11⟩, 2', seed: '3' });
-    expect(amplitudes).toEqual({ name: 'Bell', language: 'qrunes', program: DRAFT.program, product: 'single-amplitude', shots: 0, states: ['00', '11', '2'] });
+    expect(amplitudes).toEqual({
+      name: 'Bell',
+      language: 'qrunes',
+      program: DRAFT.program,
+      product: 'single-amplitude',
+      shots: 0,
+      states: ['00', '11', '2'],
+    });
     expect(checked({ product: 'noisy', noise: 'none' })).not.toHaveProperty('noise');
-    expect(checked({ product: 'noisy', noise: 'reading-errors', method: 'trajectories', precision: 'single' })).toMatchObject({
+    expect(
+      checked({ product: 'noisy', noise: 'reading-errors', method: 'trajectories', precision: 'single' }),
+    ).toMatchObject({
       noise: { channels: [], readout: [{ p10: 0.02, p01: 0.05 }] },
       method: 'trajectories',
       precision: 'single',
     });
-    expect(checked({ product: 'noisy', noise: 'own' }).noise).toMatchObject({ channels: [{ kind: 'depolarizing', convention: 'pauli' }], readout: [{ qubit: '*' }] });
-    expect(checked({ product: 'chip-72', amend: 'off', mapping: '' }).chip).toEqual({ mapping: true, optimization: true, amend: false });
+    expect(checked({ product: 'noisy', noise: 'own' }).noise).toMatchObject({
+      channels: [{ kind: 'depolarizing', convention: 'pauli' }],
+      readout: [{ qubit: '*' }],
+    });
+    expect(checked({ product: 'chip-72', amend: 'off', mapping: '' }).chip).toEqual({
+      mapping: true,
+      optimization: true,
+      amend: false,
+    });
   });
 
   it('says what is wrong with basis states', () => {
@@ -115,14 +173,23 @@ describe('what a product asks for', () => {
     expect(states(' ,\n')).toEqual({ key: 'states_required' });
     expect(states('01 0x1')).toEqual({ key: 'state_unlike', values: { state: '0x1' } });
     expect(states('1\n'.repeat(MAX_STATES))).toBeUndefined();
-    expect(states('1\n'.repeat(MAX_STATES + 1))).toMatchObject({ key: 'states_many', values: { count: MAX_STATES + 1 } });
+    expect(states('1\n'.repeat(MAX_STATES + 1))).toMatchObject({
+      key: 'states_many',
+      values: { count: MAX_STATES + 1 },
+    });
   });
 
   it('says where a noise model is wrong, and only of one that is used', () => {
     const noiseModel = '{"channels": [{"kind": "depolarizing", "probability": 2}]}';
-    expect(problems({ product: 'noisy', noise: 'own', noiseModel })).toMatchObject({ noiseModel: { key: 'noise_model', errors: [{ code: 'out_of_range', path: 'channels[0].probability' }] } });
-    expect(problems({ product: 'noisy', noise: 'own', noiseModel: '{' })).toMatchObject({ noiseModel: { errors: [{ code: 'not_json' }] } });
-    expect(problems({ product: 'noisy', noise: 'own', noiseModel: ' '.repeat(65 * 1024) })).toMatchObject({ noiseModel: { key: 'noise_long' } });
+    expect(problems({ product: 'noisy', noise: 'own', noiseModel })).toMatchObject({
+      noiseModel: { key: 'noise_model', errors: [{ code: 'out_of_range', path: 'channels[0].probability' }] },
+    });
+    expect(problems({ product: 'noisy', noise: 'own', noiseModel: '{' })).toMatchObject({
+      noiseModel: { errors: [{ code: 'not_json' }] },
+    });
+    expect(problems({ product: 'noisy', noise: 'own', noiseModel: ' '.repeat(65 * 1024) })).toMatchObject({
+      noiseModel: { key: 'noise_long' },
+    });
     expect(problems({ product: 'noisy', noise: 'decay', noiseModel })).toEqual({});
   });
 
@@ -141,13 +208,25 @@ describe('the draft of a run', () => {
       const check = checkDraft({ ...DRAFT, ...draftOfRun({ product, shots, precision: null }, options) });
       if (!check.ok) throw new Error(JSON.stringify(check.problems));
       const { states, noise, method, chip } = check.draft;
-      return { shots: check.draft.shots, ...(states && { states }), ...(noise && { noise }), ...(method && { method }), ...(chip && { chip }) };
+      return {
+        shots: check.draft.shots,
+        ...(states && { states }),
+        ...(noise && { noise }),
+        ...(method && { method }),
+        ...(chip && { chip }),
+      };
     };
     const own = { channels: [], readout: [{ qubit: 1, p10: 0.125, p01: 0.25 }], rotation: 0.1 } as const;
     expect(again('partial-amplitude', { states: ['01', '11'] })).toEqual({ shots: 0, states: ['01', '11'] });
-    expect(again('noisy', { noise: own, method: 'trajectories' }, 50)).toEqual({ shots: 50, noise: own, method: 'trajectories' });
+    expect(again('noisy', { noise: own, method: 'trajectories' }, 50)).toEqual({
+      shots: 50,
+      noise: own,
+      method: 'trajectories',
+    });
     expect(again('noisy', { noise: presetNoise('decay') }, 50)).toEqual({ shots: 50, noise: presetNoise('decay') });
-    expect(draftOfRun({ product: 'noisy', shots: 50, precision: null }, { noise: presetNoise('decay') })).toMatchObject({ noise: 'decay' });
+    expect(draftOfRun({ product: 'noisy', shots: 50, precision: null }, { noise: presetNoise('decay') })).toMatchObject(
+      { noise: 'decay' },
+    );
     expect(again('noisy', {}, 50)).toEqual({ shots: 50 });
     const chip = { mapping: true, optimization: false, amend: false };
     expect(again('chip-72', { chip }, 50)).toEqual({ shots: 50, chip });
@@ -170,6 +249,7 @@ describe('the kept draft', () => {
   });
 
   it('is nothing where the cookie is missing, emptied or tampered with', () => {
-    for (const cookie of ['', 'draft=', 'draft=AAAA', 'draft=!!!', forgetDraft(false).split(';')[0]!]) expect(keptDraft(requestWith(cookie))).toBeNull();
+    for (const cookie of ['', 'draft=', 'draft=AAAA', 'draft=!!!', forgetDraft(false).split(';')[0]!])
+      expect(keptDraft(requestWith(cookie))).toBeNull();
   });
 });

@@ -31,7 +31,8 @@ export const OWN_NOISE = 'own';
 /** The same, field by field. */
 export const NOISE_FORM = 'form';
 
-export const isOwnNoise = (noise: string): noise is typeof OWN_NOISE | typeof NOISE_FORM => noise === OWN_NOISE || noise === NOISE_FORM;
+export const isOwnNoise = (noise: string): noise is typeof OWN_NOISE | typeof NOISE_FORM =>
+  noise === OWN_NOISE || noise === NOISE_FORM;
 
 /** The switches of the 72-qubit machine, by their fields. */
 export const CHIP_SWITCHES = ['mapping', 'optimization', 'amend'] as const satisfies readonly DraftField[];

@@ -4,7 +4,11 @@ import type { LanguageId } from '#simulator/languages/language.ts';
 import { EXPERIMENT_DEFAULTS } from '../domain/limits.ts';
 
 /** A circuit in which nothing was placed: a new experiment, and what a program without a word is. */
-export const EMPTY_CIRCUIT: Circuit = { qubits: EXPERIMENT_DEFAULTS.qubits, classicalBits: EXPERIMENT_DEFAULTS.classicalBits, operations: [] };
+export const EMPTY_CIRCUIT: Circuit = {
+  qubits: EXPERIMENT_DEFAULTS.qubits,
+  classicalBits: EXPERIMENT_DEFAULTS.classicalBits,
+  operations: [],
+};
 
 /** Whether a program has no text at all: no language could read it, and yet nothing in it is wrong. */
 export const isWordless = (program: string): boolean => program.trim() === '';

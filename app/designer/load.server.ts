@@ -79,8 +79,25 @@ async function openProject({ request, context, params }: LoaderFunctionArgs, url
     const project = await projects.require(account.id, id);
     const version = await projects.requireVersion(account.id, id, versionOf(url) ?? project.latestVersion);
     const isLatest = !url.searchParams.has('version') && !url.searchParams.has('task');
-    const draft = { name: project.name, language: version.language, program: version.program, product: project.product, shots: String(EXPERIMENT_DEFAULTS.shotsShown), ...NEW_OPTIONS };
-    return { draft: { ...draft, ...draftOfRun(project, project.options), ...(await taskDraft(context.services.tasks, account.id, url)) }, version: version.number, isKept: false, caseId: null, savedAt: isLatest ? version.createdAt : null };
+    const draft = {
+      name: project.name,
+      language: version.language,
+      program: version.program,
+      product: project.product,
+      shots: String(EXPERIMENT_DEFAULTS.shotsShown),
+      ...NEW_OPTIONS,
+    };
+    return {
+      draft: {
+        ...draft,
+        ...draftOfRun(project, project.options),
+        ...(await taskDraft(context.services.tasks, account.id, url)),
+      },
+      version: version.number,
+      isKept: false,
+      caseId: null,
+      savedAt: isLatest ? version.createdAt : null,
+    };
   } catch (error) {
     if (!isAppError(error) || error.code !== 'not_found') throw error;
     context.log.info({ project: params.id }, 'no such project of this account');
@@ -96,14 +113,25 @@ async function open(args: LoaderFunctionArgs, url: URL, product: Product): Promi
   if (kept !== null) return { draft: kept, version: null, isKept: true, caseId: null, savedAt: null };
   const tutorial = findCase(url.searchParams.get('case'));
   if (tutorial !== undefined) {
-    return { draft: { ...newDraft(product), ...caseProgram(tutorial, await localeOf(request)) }, version: null, isKept: false, caseId: tutorial.id, savedAt: null };
+    return {
+      draft: { ...newDraft(product), ...caseProgram(tutorial, await localeOf(request)) },
+      version: null,
+      isKept: false,
+      caseId: tutorial.id,
+      savedAt: null,
+    };
   }
   if (id !== NEW_PROJECT) return openProject(args, url, id);
   return { draft: newDraft(product), version: null, isKept: false, caseId: null, savedAt: null };
 }
 
 /** The newest run of a project with what it ran, the fields that it did not ask for as they stand in the form. */
-async function latestRun(services: Pick<Services, 'tasks' | 'coins'>, accountId: string, projectId: string, shown: Draft): Promise<{ readonly state: RunState; readonly draft: Draft } | null> {
+async function latestRun(
+  services: Pick<Services, 'tasks' | 'coins'>,
+  accountId: string,
+  projectId: string,
+  shown: Draft,
+): Promise<{ readonly state: RunState; readonly draft: Draft } | null> {
   const state = await readLatestRun(services, accountId, projectId);
   if (state === null) return null;
   const { language, program, options } = await services.tasks.program(accountId, state.task.id);
@@ -117,7 +145,11 @@ function noRun(error: unknown): null {
 }
 
 /** An experiment that was run or saved since is opened in its project, whatever address it has in another tab or on another device. */
-async function followDraft({ context: { services, session } }: LoaderFunctionArgs, url: URL, id: string): Promise<void> {
+async function followDraft(
+  { context: { services, session } }: LoaderFunctionArgs,
+  url: URL,
+  id: string,
+): Promise<void> {
   const named = url.searchParams.get('draft');
   if (session === null || named === null || id !== NEW_PROJECT || url.searchParams.has('case')) return;
   const projectId = await projectOf(services.drafts, session.account.id, named);
@@ -143,7 +175,12 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
   const { fields, drafts } =
     session === null || isKept || caseId !== null
       ? NO_DRAFTS
-      : await openDraft(services.drafts, { accountId: session.account.id, projectId: projectId === NEW_PROJECT ? null : projectId, named: url.searchParams.get('draft'), savedAt });
+      : await openDraft(services.drafts, {
+          accountId: session.account.id,
+          projectId: projectId === NEW_PROJECT ? null : projectId,
+          named: url.searchParams.get('draft'),
+          savedAt,
+        });
   const draft: Draft = { ...opened.draft, ...fields };
   const saved = url.searchParams.get('saved');
   const asker = askerOf(context, request);
@@ -159,7 +196,10 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
   });
   const state: DesignerState = { draft, ...reading };
   // A large result is read where it is asked for; without it the page is there all the same.
-  const lastRun = session === null || version === null ? null : await latestRun(services, session.account.id, projectId, draft).catch(noRun);
+  const lastRun =
+    session === null || version === null
+      ? null
+      : await latestRun(services, session.account.id, projectId, draft).catch(noRun);
   return {
     type: product.type,
     // A draft, or a task run again, may be of another product than its address.

@@ -9,5 +9,7 @@ import { readProgram } from './read-program.server.ts';
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const asker = askerOf(context, request);
   await context.services.programs.admit('preview', asker);
-  return Response.json(await readProgram(context.services.tasks, readDraft(await readForm(request, PREVIEW_FORM)), asker));
+  return Response.json(
+    await readProgram(context.services.tasks, readDraft(await readForm(request, PREVIEW_FORM)), asker),
+  );
 }

@@ -4,22 +4,35 @@ import type { Locale } from '../i18n/locale.ts';
 import { i18nFor } from '../i18n/instances.ts';
 import { refusalSentence } from './program-text.ts';
 
-const sentence = (locale: Locale, ...[refusal]: [Parameters<typeof refusalSentence>[1]]): string => refusalSentence(i18nFor(locale).getFixedT(locale, 'program'), refusal);
+const sentence = (locale: Locale, ...[refusal]: [Parameters<typeof refusalSentence>[1]]): string =>
+  refusalSentence(i18nFor(locale).getFixedT(locale, 'program'), refusal);
 
 describe('the sentence of a refusal', () => {
   it('says what is wrong with a noise model, and where', () => {
-    const refusal = { reason: 'noise_invalid', values: { path: 'channels[0].t2', code: 't2_too_long', t1: 10, t2: 20.5 } } as const;
-    expect(sentence('en-US', refusal)).toBe('The noise model is wrong. channels[0].t2: T2 is 20.5, longer than twice T1, which is 10.');
+    const refusal = {
+      reason: 'noise_invalid',
+      values: { path: 'channels[0].t2', code: 't2_too_long', t1: 10, t2: 20.5 },
+    } as const;
+    expect(sentence('en-US', refusal)).toBe(
+      'The noise model is wrong. channels[0].t2: T2 is 20.5, longer than twice T1, which is 10.',
+    );
     expect(sentence('zh-CN', refusal)).toContain('T2 为 20.5，超过了 T1（10）的两倍。');
   });
 
   it('names the place of a qubit that a noise model has and the circuit has not', () => {
-    const refusal = { reason: 'noise_unknown_qubit', values: { qubit: 7, qubits: 5, path: 'channels[0].qubits[1]' } } as const;
-    expect(sentence('en-US', refusal)).toBe('The noise model does not fit the circuit. channels[0].qubits[1]: Qubit 7 does not exist; the circuit has 5, numbered from 0.');
+    const refusal = {
+      reason: 'noise_unknown_qubit',
+      values: { qubit: 7, qubits: 5, path: 'channels[0].qubits[1]' },
+    } as const;
+    expect(sentence('en-US', refusal)).toBe(
+      'The noise model does not fit the circuit. channels[0].qubits[1]: Qubit 7 does not exist; the circuit has 5, numbered from 0.',
+    );
     expect(sentence('zh-CN', refusal)).toContain('channels[0].qubits[1]：量子比特 7 不存在');
   });
 
   it('has whole numbers', () => {
-    expect(sentence('en-US', { reason: 'cost_too_high', values: { log2Cost: 52.3, limit: 42 } })).toContain('about 2^53 operations; the limit is 2^42');
+    expect(sentence('en-US', { reason: 'cost_too_high', values: { log2Cost: 52.3, limit: 42 } })).toContain(
+      'about 2^53 operations; the limit is 2^42',
+    );
   });
 });

@@ -20,7 +20,12 @@ export const violationSentence = (t: ProgramText, { code, values }: Pick<Violati
 export function refusalSentence(t: ProgramText, { reason, values }: Pick<Refusal, 'reason' | 'values'>): string {
   const error = noiseErrorOf({ reason, values });
   if (error !== undefined) return t(`refusals.${reason}`, { error: noiseErrorSentence(t, error) });
-  return t(`refusals.${reason}`, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? Math.ceil(value) : value])));
+  return t(
+    `refusals.${reason}`,
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? Math.ceil(value) : value]),
+    ),
+  );
 }
 
 /** What is wrong with a noise model, after its place in the document. */

@@ -12,7 +12,11 @@ const LISTED_DIAGNOSTICS = 20;
 
 function stateOf(preview: Preview, advice: readonly ProductAdvice[]): ProgramState {
   if (preview.kind === 'diagnostics') {
-    return { kind: 'diagnostics', diagnostics: preview.diagnostics.slice(0, LISTED_DIAGNOSTICS), total: preview.diagnostics.length };
+    return {
+      kind: 'diagnostics',
+      diagnostics: preview.diagnostics.slice(0, LISTED_DIAGNOSTICS),
+      total: preview.diagnostics.length,
+    };
   }
   const { circuit, operations, depth, warnings, violations, price, timePrice, estimate } = preview;
   const facts = { operations, depth, violations, price, ...(timePrice && { timePrice }), estimate, advice };
@@ -20,23 +24,36 @@ function stateOf(preview: Preview, advice: readonly ProductAdvice[]): ProgramSta
 }
 
 /** Where there is something to run, on this product or on another; not where the program itself or its states are wrong. */
-async function adviceOn(tasks: Tasks, preview: Preview, draft: CheckedDraft, asker: Asker): Promise<readonly ProductAdvice[]> {
+async function adviceOn(
+  tasks: Tasks,
+  preview: Preview,
+  draft: CheckedDraft,
+  asker: Asker,
+): Promise<readonly ProductAdvice[]> {
   if (preview.kind !== 'circuit' || preview.operations === 0) return [];
   if (preview.violations.some(({ code }) => !ADVISED_VIOLATIONS.includes(code))) return [];
   // What only lacks a measurement lacks no other product.
-  if (preview.violations.some(({ code }) => code === 'measurement_missing') && preview.violations.length === 1) return [];
+  if (preview.violations.some(({ code }) => code === 'measurement_missing') && preview.violations.length === 1)
+    return [];
   if (preview.estimate !== null && !preview.estimate.ok && isFieldRefusal(preview.estimate)) return [];
   return tasks.advise(preview, draft, asker);
 }
 
 /** Rules that another product may not have, and what is only not there yet. */
-const ADVISED_VIOLATIONS: readonly string[] = ['qubits_out_of_range', 'measurement_missing'] satisfies readonly ViolationCode[];
+const ADVISED_VIOLATIONS: readonly string[] = [
+  'qubits_out_of_range',
+  'measurement_missing',
+] satisfies readonly ViolationCode[];
 
 /** Fields without which the program cannot even be looked at. */
 const UNREADABLE = ['program', 'language', 'product'] as const satisfies readonly (keyof DraftProblems)[];
 
 /** The page's view of a draft: its fields judged, and its program read as far as that is possible. */
-export async function readProgram(tasks: Tasks, draft: Draft, asker: Asker): Promise<Pick<DesignerState, 'problems' | 'program'>> {
+export async function readProgram(
+  tasks: Tasks,
+  draft: Draft,
+  asker: Asker,
+): Promise<Pick<DesignerState, 'problems' | 'program'>> {
   const check = checkDraft(draft);
   const problems = check.ok ? {} : check.problems;
   if (UNREADABLE.some((field) => problems[field] !== undefined)) return { problems, program: { kind: 'none' } };

@@ -2,7 +2,10 @@ import type { AppError } from '../errors.ts';
 import type { DesignerState } from './state.ts';
 
 /** The page's view of a draft that nobody had the time to read: all that was typed, and why there is no more. */
-export const unread = ({ code, params }: Pick<AppError, 'code' | 'params'>): Pick<DesignerState, 'problems' | 'program' | 'refused'> => ({
+export const unread = ({
+  code,
+  params,
+}: Pick<AppError, 'code' | 'params'>): Pick<DesignerState, 'problems' | 'program' | 'refused'> => ({
   problems: {},
   program: { kind: 'none' },
   refused: { code, params },

@@ -3,7 +3,8 @@ import { ACCOUNT_FLOW_IDS, canTake } from './account-flows.ts';
 
 const PHONE = '13800138000';
 const EMAIL = 'lin@example.org';
-const open = (phone: string | null, email: string | null) => ACCOUNT_FLOW_IDS.filter((flowId) => canTake(flowId, { phone, email }));
+const open = (phone: string | null, email: string | null) =>
+  ACCOUNT_FLOW_IDS.filter((flowId) => canTake(flowId, { phone, email }));
 
 describe('the flows of an account', () => {
   it('bind what is missing and change what is there, proved by what is there', () => {

@@ -12,7 +12,10 @@ export interface ForecastRow {
 }
 
 /** How far coins reach, for each of the products that this installation offers. */
-export function coinForecast(balance: number, products: readonly Pick<Product, 'id' | 'isAvailable'>[] = PRODUCTS): readonly ForecastRow[] {
+export function coinForecast(
+  balance: number,
+  products: readonly Pick<Product, 'id' | 'isAvailable'>[] = PRODUCTS,
+): readonly ForecastRow[] {
   return products
     .filter(({ isAvailable }) => isAvailable)
     .map(({ id }) => {

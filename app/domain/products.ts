@@ -25,10 +25,40 @@ export interface Product {
 
 /** Every product, in the order of the specification's console. */
 export const PRODUCTS = [
-  { id: 'full-amplitude', type: 0, maxQubits: 32, inputs: ['shots', 'precision'], opening: 'subscription', isAvailable: true },
-  { id: 'noisy', type: 1, maxQubits: 24, inputs: ['shots', 'noise', 'method', 'precision'], opening: 'subscription', isAvailable: true },
-  { id: 'partial-amplitude', type: 2, maxQubits: 32, extendedQubits: 64, inputs: ['states', 'precision'], opening: 'subscription', isAvailable: true },
-  { id: 'single-amplitude', type: 3, maxQubits: 32, extendedQubits: 200, inputs: ['states'], opening: 'subscription', isAvailable: true },
+  {
+    id: 'full-amplitude',
+    type: 0,
+    maxQubits: 32,
+    inputs: ['shots', 'precision'],
+    opening: 'subscription',
+    isAvailable: true,
+  },
+  {
+    id: 'noisy',
+    type: 1,
+    maxQubits: 24,
+    inputs: ['shots', 'noise', 'method', 'precision'],
+    opening: 'subscription',
+    isAvailable: true,
+  },
+  {
+    id: 'partial-amplitude',
+    type: 2,
+    maxQubits: 32,
+    extendedQubits: 64,
+    inputs: ['states', 'precision'],
+    opening: 'subscription',
+    isAvailable: true,
+  },
+  {
+    id: 'single-amplitude',
+    type: 3,
+    maxQubits: 32,
+    extendedQubits: 200,
+    inputs: ['states'],
+    opening: 'subscription',
+    isAvailable: true,
+  },
   { id: 'chip-72', type: 5, maxQubits: 72, inputs: ['shots', 'chip'], opening: 'application', isAvailable: true },
 ] as const satisfies readonly Product[];
 
@@ -39,10 +69,14 @@ export const findProductByType = (type: number): Product | undefined =>
   PRODUCTS.find((product) => product.type === type);
 
 /** Qubits that a program may have on a product at all; whether an account may run so many is asked when it runs. */
-export const mostQubits = ({ maxQubits, extendedQubits = maxQubits }: Pick<Product, 'maxQubits' | 'extendedQubits'>): number => extendedQubits;
+export const mostQubits = ({
+  maxQubits,
+  extendedQubits = maxQubits,
+}: Pick<Product, 'maxQubits' | 'extendedQubits'>): number => extendedQubits;
 
 /** Whether there is something to apply for: the product itself, or more qubits on it. */
-export const takesApplications = ({ opening, extendedQubits }: Pick<Product, 'opening' | 'extendedQubits'>): boolean => opening === 'application' || extendedQubits !== undefined;
+export const takesApplications = ({ opening, extendedQubits }: Pick<Product, 'opening' | 'extendedQubits'>): boolean =>
+  opening === 'application' || extendedQubits !== undefined;
 
 /** Seconds of the reference machine that every run has for its product's price, and what each started one of further stretches costs. */
 export const TIME_PRICE = { freeSeconds: 10, stretchSeconds: 10, coins: 1 } as const;
@@ -64,7 +98,10 @@ export interface Price {
  * has. The only place that knows. `seconds` are those of the reference machine (simulator/engines/speed.ts), so that a
  * price does not change with load, worker or threads; absent where nothing is known of them.
  */
-export function price(product: ProductId, { qubits, shots, seconds = 0 }: { readonly qubits: number; readonly shots: number; readonly seconds?: number }): Price {
+export function price(
+  product: ProductId,
+  { qubits, shots, seconds = 0 }: { readonly qubits: number; readonly shots: number; readonly seconds?: number },
+): Price {
   const base = basePrice(product, qubits, shots);
   const beyond = Math.max(0, seconds - TIME_PRICE.freeSeconds);
   const coins = Math.ceil(beyond / TIME_PRICE.stretchSeconds) * TIME_PRICE.coins;
@@ -72,8 +109,17 @@ export function price(product: ProductId, { qubits, shots, seconds = 0 }: { read
 }
 
 /** The part of a price that was taken for time, in QCoins. */
-export const takenForTime = ({ product, qubits, shots, price: taken }: { readonly product: ProductId; readonly qubits: number; readonly shots: number; readonly price: number }): number =>
-  Math.max(0, taken - basePrice(product, qubits, shots));
+export const takenForTime = ({
+  product,
+  qubits,
+  shots,
+  price: taken,
+}: {
+  readonly product: ProductId;
+  readonly qubits: number;
+  readonly shots: number;
+  readonly price: number;
+}): number => Math.max(0, taken - basePrice(product, qubits, shots));
 
 function basePrice(product: ProductId, qubits: number, shots: number): number {
   switch (product) {

@@ -13,4 +13,5 @@ export const rulesOf = (product: Runs, shots: number): ProgramRules => ({
 });
 
 /** Every place where a program breaks a rule that holds for it on a product, by the index of its operation in the circuit. */
-export const brokenRules = (circuit: Circuit, product: Runs, shots: number): readonly Violation[] => brokenIn(circuit, rulesOf(product, shots));
+export const brokenRules = (circuit: Circuit, product: Runs, shots: number): readonly Violation[] =>
+  brokenIn(circuit, rulesOf(product, shots));

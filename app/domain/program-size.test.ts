@@ -7,7 +7,18 @@ const written = (text: string): number => new TextEncoder().encode(text).byteLen
 
 describe('the size of a program', () => {
   it('is what its text takes in UTF-8, halves of pairs included', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.oneof(fc.string({ unit: 'binary', maxLength: 1 }), fc.constantFrom('\ud83d', '\ude00', '\0', '港', 'é')), maxLength: 40 }), (text) => utf8Bytes(text) === written(text)));
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.oneof(
+            fc.string({ unit: 'binary', maxLength: 1 }),
+            fc.constantFrom('\ud83d', '\ude00', '\0', '港', 'é'),
+          ),
+          maxLength: 40,
+        }),
+        (text) => utf8Bytes(text) === written(text),
+      ),
+    );
   });
 
   it.each(['x', 'é', '港', '😀'])('is over the limit by one byte of %s', (character) => {

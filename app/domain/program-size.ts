@@ -23,4 +23,5 @@ export function utf8Bytes(text: string): number {
 
 /** Whether a program is over its limit, which is in bytes. Asked at every key: only texts near the limit are counted. */
 export const isProgramTooLong = (text: string): boolean =>
-  text.length > LIMITS.programBytes || (text.length * MOST_A_UNIT > LIMITS.programBytes && utf8Bytes(text) > LIMITS.programBytes);
+  text.length > LIMITS.programBytes ||
+  (text.length * MOST_A_UNIT > LIMITS.programBytes && utf8Bytes(text) > LIMITS.programBytes);

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { randomStream } from '../../simulator/math/random.ts';
-import { MOST_SHORTS_IN_ROW, nextClass, othersBefore, type QueueClass, queueClassOf, roundOf, shortsInRowAfter, turnOf } from './queue-order.ts';
+import {
+  MOST_SHORTS_IN_ROW,
+  nextClass,
+  othersBefore,
+  type QueueClass,
+  queueClassOf,
+  roundOf,
+  shortsInRowAfter,
+  turnOf,
+} from './queue-order.ts';
 
 /** Classes in the order in which they are taken, from so many of each. */
 function claims(waiting: readonly [number, number], shortsInRow: number): readonly QueueClass[] {
   const left = [...waiting] as [number, number];
   const taken: QueueClass[] = [];
-  for (let next = nextClass(shortsInRow, { short: left[0] > 0, other: left[1] > 0 }); next !== undefined; next = nextClass(shortsInRow, { short: left[0] > 0, other: left[1] > 0 })) {
+  for (
+    let next = nextClass(shortsInRow, { short: left[0] > 0, other: left[1] > 0 });
+    next !== undefined;
+    next = nextClass(shortsInRow, { short: left[0] > 0, other: left[1] > 0 })
+  ) {
     shortsInRow = shortsInRowAfter(shortsInRow, next, left[1] > 0);
     left[next]--;
     taken.push(next);
@@ -25,7 +38,9 @@ describe('the order of the queue', () => {
 
   it('lets no flow of short ones hold up the others: after so many one of them goes', () => {
     const order = claims([500, 3], 0);
-    expect(order.flatMap((queueClass, index) => (queueClass === 1 ? [index] : []))).toEqual([1, 2, 3].map((nth) => nth * (MOST_SHORTS_IN_ROW + 1) - 1));
+    expect(order.flatMap((queueClass, index) => (queueClass === 1 ? [index] : []))).toEqual(
+      [1, 2, 3].map((nth) => nth * (MOST_SHORTS_IN_ROW + 1) - 1),
+    );
   });
 
   it('counts only short ones that went while another waited', () => {

@@ -20,18 +20,23 @@ export const queueClassOf = (referenceSeconds: number): QueueClass => (reference
  * @param servedRound the round of whatever of the class was taken last: it is closed, so that it comes to an end.
  * @param ownRound the last round in which the account has a task already; 0: none.
  */
-export const turnOf = (servedRound: number, ownRound: number, hasOthers: boolean): number => 2 * (Math.max(servedRound, ownRound) + 1) + (hasOthers ? 1 : 0);
+export const turnOf = (servedRound: number, ownRound: number, hasOthers: boolean): number =>
+  2 * (Math.max(servedRound, ownRound) + 1) + (hasOthers ? 1 : 0);
 
 export const roundOf = (turn: number): number => Math.floor(turn / 2);
 
 /** The class that is taken from next; undefined where nobody waits. */
-export function nextClass(shortsInRow: number, waits: { readonly short: boolean; readonly other: boolean }): QueueClass | undefined {
+export function nextClass(
+  shortsInRow: number,
+  waits: { readonly short: boolean; readonly other: boolean },
+): QueueClass | undefined {
   if (waits.other && (!waits.short || shortsInRow >= MOST_SHORTS_IN_ROW)) return 1;
   return waits.short ? 0 : undefined;
 }
 
 /** How many short ones were taken in a row, after this one, while one of the others waited. */
-export const shortsInRowAfter = (shortsInRow: number, taken: QueueClass, otherWaits: boolean): number => (taken === 0 && otherWaits ? shortsInRow + 1 : 0);
+export const shortsInRowAfter = (shortsInRow: number, taken: QueueClass, otherWaits: boolean): number =>
+  taken === 0 && otherWaits ? shortsInRow + 1 : 0;
 
 /** How many of the class that is not its own go before the one at `index`, from 0, of a class; `waiting` of that class wait. */
 export function othersBefore(queueClass: QueueClass, index: number, waiting: number, shortsInRow: number): number {

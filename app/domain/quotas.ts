@@ -12,7 +12,12 @@ export interface QuotaLimits {
 export const MIB = 2 ** 20;
 
 /** Where the operator says nothing. */
-export const DEFAULT_QUOTAS: QuotaLimits = { projects: 200, versions: 100, programBytes: 64 * MIB, resultBytes: 1024 * MIB };
+export const DEFAULT_QUOTAS: QuotaLimits = {
+  projects: 200,
+  versions: 100,
+  programBytes: 64 * MIB,
+  resultBytes: 1024 * MIB,
+};
 
 /** Why there is no room, each by what is full. */
 export const QUOTA_CODES = ['quota_projects', 'quota_versions', 'quota_programs', 'quota_results'] as const;
@@ -29,4 +34,5 @@ export interface Unkept {
 }
 
 /** The code by its name, as an address carries it; null for any other. */
-export const unkeptCode = (name: string | null): Unkept['code'] | null => KEEPING_CODES.find((code) => code === name) ?? null;
+export const unkeptCode = (name: string | null): Unkept['code'] | null =>
+  KEEPING_CODES.find((code) => code === name) ?? null;

@@ -3,7 +3,9 @@ import { ACTIVE_STATUSES, isEnded, mayMove, TASK_MOVES, TASK_STATUSES } from './
 
 describe('task states', () => {
   it('move only as the table says, whatever the pair', () => {
-    const allowed = TASK_STATUSES.flatMap((from) => TASK_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from} → ${to}`));
+    const allowed = TASK_STATUSES.flatMap((from) =>
+      TASK_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from} → ${to}`),
+    );
     expect(allowed).toEqual([
       'waiting → queued',
       'waiting → error',

@@ -14,7 +14,9 @@ describe('the time that is left of a running task', () => {
 
   it('does not multiply the seconds of a start: a run of 4 s on a busy machine whose first 9 s went into starting', () => {
     const slowStart = { estimatedMs: 4000, startedAt: 0 };
-    const left = [5, 6, 10, 20, 30, 50].map((progress) => timeLeftMs({ ...slowStart, progress, updatedAt: 9000 + 40 * progress })!);
+    const left = [5, 6, 10, 20, 30, 50].map((progress) =>
+      timeLeftMs({ ...slowStart, progress, updatedAt: 9000 + 40 * progress })!,
+    );
     // By its pace alone it were 175 s at first.
     for (const ms of left) expect(ms).toBeLessThan(12_000);
     expect([left[0], left.at(-1)]).toEqual([3800, 11_000]);

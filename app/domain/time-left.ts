@@ -20,7 +20,10 @@ export function timeLeftMs({ estimatedMs, progress, startedAt, updatedAt }: Adva
   if (progress >= 100) return null;
   const byEstimate = estimatedMs === null ? null : estimatedMs * (1 - progress / 100);
   // A clock that was set back tells nothing.
-  const byPace = startedAt !== null && updatedAt > startedAt && progress >= TELLING_PROGRESS ? ((updatedAt - startedAt) * (100 - progress)) / progress : null;
+  const byPace =
+    startedAt !== null && updatedAt > startedAt && progress >= TELLING_PROGRESS
+      ? ((updatedAt - startedAt) * (100 - progress)) / progress
+      : null;
   if (byEstimate === null || byPace === null) {
     const known = byPace ?? byEstimate;
     return known === null ? null : Math.round(known);

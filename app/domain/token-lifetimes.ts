@@ -7,4 +7,5 @@ export const DEFAULT_TOKEN_LIFETIME: TokenLifetime = '90';
 const DAY_MS = 86_400_000;
 
 /** Epoch milliseconds at which a token made at `madeAt` ends; null for one without an end. */
-export const endOfLifetime = (lifetime: TokenLifetime, madeAt: number): number | null => (lifetime === 'none' ? null : madeAt + Number(lifetime) * DAY_MS);
+export const endOfLifetime = (lifetime: TokenLifetime, madeAt: number): number | null =>
+  lifetime === 'none' ? null : madeAt + Number(lifetime) * DAY_MS;

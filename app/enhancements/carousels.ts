@@ -51,7 +51,9 @@ export function fitCarousels(part: ParentNode): void {
         button.disabled = next < 0 || next >= total;
       }
       for (const text of controls.querySelectorAll<HTMLElement>('[data-place]')) {
-        const said = (text.dataset.place ?? '').replace(PLACE, (_, name) => String(name === 'index' ? index + 1 : total));
+        const said = (text.dataset.place ?? '').replace(PLACE, (_, name) =>
+          String(name === 'index' ? index + 1 : total),
+        );
         if (text.textContent !== said) text.textContent = said;
       }
     };
@@ -80,9 +82,11 @@ export function advanceCarousels(): void {
     };
     if (isCalm.matches) pause();
     // Who moves the row by hand wants to stay.
-    for (const gesture of ['touchstart', 'wheel', 'keydown'] as const) trackOf(controls)?.addEventListener(gesture, pause, { passive: true });
+    for (const gesture of ['touchstart', 'wheel', 'keydown'] as const)
+      trackOf(controls)?.addEventListener(gesture, pause, { passive: true });
     setInterval(() => {
-      if (document.hidden || controls.classList.contains('is-paused') || region.matches(':hover, :focus-within')) return;
+      if (document.hidden || controls.classList.contains('is-paused') || region.matches(':hover, :focus-within'))
+        return;
       move(controls, 1);
     }, Number(controls.dataset.advanceMs));
   }

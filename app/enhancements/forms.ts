@@ -21,9 +21,17 @@ export function swapForms(attend: (part: ParentNode) => void): void {
   });
 }
 
-async function send(form: HTMLFormElement, submitter: HTMLButtonElement | null, attend: (part: ParentNode) => void): Promise<void> {
+async function send(
+  form: HTMLFormElement,
+  submitter: HTMLButtonElement | null,
+  attend: (part: ParentNode) => void,
+): Promise<void> {
   const headers = { 'Origin-Language': document.documentElement.lang.slice(0, 2) };
-  const response = await fetch(form.getAttribute('action') ?? location.href, { method: 'POST', headers, body: new FormData(form, submitter) });
+  const response = await fetch(form.getAttribute('action') ?? location.href, {
+    method: 'POST',
+    headers,
+    body: new FormData(form, submitter),
+  });
   // Still busy: the page is left.
   if (response.redirected) return location.assign(response.url);
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -33,7 +41,8 @@ async function send(form: HTMLFormElement, submitter: HTMLButtonElement | null, 
   for (const other of main.querySelectorAll<HTMLFormElement>(SELECTOR)) {
     // What only sends a code or another picture must not cost what was typed, passwords included; nor must another form,
     // nor a question that comes before anything of the form is looked at.
-    if (other !== form || submitter?.formNoValidate || fresh.querySelector(MODAL)) keepTyped(other, answer.getElementById(other.id));
+    if (other !== form || submitter?.formNoValidate || fresh.querySelector(MODAL))
+      keepTyped(other, answer.getElementById(other.id));
   }
   const focused = document.activeElement?.id;
   document.title = answer.title;
@@ -42,7 +51,11 @@ async function send(form: HTMLFormElement, submitter: HTMLButtonElement | null, 
   const wrong = fresh.querySelector<HTMLElement>('[aria-invalid=true]');
   (wrong ?? (focused ? document.getElementById(focused) : null))?.focus();
   const told = [...fresh.querySelectorAll('.err, .note[role]')];
-  announce((told.length > 0 ? told : [...fresh.querySelectorAll('.hint[role]')]).map(({ textContent }) => textContent.trim()).join(' '));
+  announce(
+    (told.length > 0 ? told : [...fresh.querySelectorAll('.hint[role]')])
+      .map(({ textContent }) => textContent.trim())
+      .join(' '),
+  );
 }
 
 function keepTyped(from: HTMLFormElement, to: HTMLElement | null): void {
@@ -51,7 +64,12 @@ function keepTyped(from: HTMLFormElement, to: HTMLElement | null): void {
     const field = 'name' in typed ? to.elements.namedItem(String(typed.name)) : null;
     if (typed instanceof HTMLSelectElement && field instanceof HTMLSelectElement) field.value = typed.value;
     // A picture's digits go with the picture.
-    if (!(typed instanceof HTMLInputElement && field instanceof HTMLInputElement) || typed.type === 'hidden' || typed.autocomplete === 'off') continue;
+    if (
+      !(typed instanceof HTMLInputElement && field instanceof HTMLInputElement) ||
+      typed.type === 'hidden' ||
+      typed.autocomplete === 'off'
+    )
+      continue;
     field.value = typed.value;
     field.checked = typed.checked;
   }

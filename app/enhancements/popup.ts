@@ -12,7 +12,8 @@ export function openPopups(): void {
   });
   if (document.querySelector('a[data-popup]') === null) return;
   // A whole new document: who is signed in has changed in another window.
-  new BroadcastChannel(NAME).onmessage = ({ data }: MessageEvent<unknown>) => location.assign(safePath(data, paths.home()));
+  new BroadcastChannel(NAME).onmessage = ({ data }: MessageEvent<unknown>) =>
+    location.assign(safePath(data, paths.home()));
 }
 
 /**

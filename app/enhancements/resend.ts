@@ -54,7 +54,9 @@ export function refuseEarlyResends(): void {
     event.preventDefault();
     const text = button.dataset.sentAlready ?? '';
     const group = button.parentElement;
-    const hint = group?.nextElementSibling?.matches('[data-early]') ? group.nextElementSibling : document.createElement('p');
+    const hint = group?.nextElementSibling?.matches('[data-early]')
+      ? group.nextElementSibling
+      : document.createElement('p');
     hint.className = 'hint';
     hint.toggleAttribute('data-early', true);
     hint.textContent = text;

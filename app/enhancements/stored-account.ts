@@ -10,7 +10,8 @@ export function keepStoredAccount(): void {
   const arrived = document.querySelector<HTMLElement>('[data-account]')?.dataset.account;
   try {
     if (arrived !== undefined) localStorage.setItem(KEY, arrived);
-    else if (document.documentElement.dataset.signedIn === undefined) for (const key of FORGOTTEN) localStorage.removeItem(key);
+    else if (document.documentElement.dataset.signedIn === undefined)
+      for (const key of FORGOTTEN) localStorage.removeItem(key);
   } catch {
     // Storage may be switched off; nothing of ours needs it.
   }

@@ -32,7 +32,10 @@ async function leaveUnread(stream: ReadableStream<Uint8Array>, most: number): Pr
  * @param limits bytes: of the body, and of what is read and thrown away of a longer one
  * @throws AppError body_too_large · form_unreadable where it breaks off
  */
-export async function readBody({ headers, body }: Measured, limits: { readonly most: number; readonly thrownAway: number }): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(
+  { headers, body }: Measured,
+  limits: { readonly most: number; readonly thrownAway: number },
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const isLong = (bytes: number): boolean => bytes > limits.most;

@@ -46,9 +46,18 @@ interface Declaration {
  * Says once what a form may send; `readForm` refuses everything else.
  * @throws Error for a form that could not be held to: too many fields, too large, or names that are nobody's to know
  */
-export function declareForm({ schemas = [], names = [], numbered = { most: 0, names: [] }, maxFields = USUAL_FIELDS, maxBytes = FORM_BYTES.short, hasPage = true }: Declaration): Form {
-  if (!(Number.isInteger(maxFields) && maxFields >= 0 && maxFields <= MOST_FIELDS)) throw new Error(`A form has ${MOST_FIELDS} fields at most, not ${maxFields}.`);
-  if (!(maxBytes > 0 && maxBytes <= LIMITS.bodyBytes)) throw new Error(`A form has ${LIMITS.bodyBytes} bytes at most, not ${maxBytes}.`);
+export function declareForm({
+  schemas = [],
+  names = [],
+  numbered = { most: 0, names: [] },
+  maxFields = USUAL_FIELDS,
+  maxBytes = FORM_BYTES.short,
+  hasPage = true,
+}: Declaration): Form {
+  if (!(Number.isInteger(maxFields) && maxFields >= 0 && maxFields <= MOST_FIELDS))
+    throw new Error(`A form has ${MOST_FIELDS} fields at most, not ${maxFields}.`);
+  if (!(maxBytes > 0 && maxBytes <= LIMITS.bodyBytes))
+    throw new Error(`A form has ${LIMITS.bodyBytes} bytes at most, not ${maxBytes}.`);
   const known = new Map(schemas.flatMap((schema) => [...namesOf(schema)]));
   for (const name of names) known.set(name, []);
   for (const name of numbered.names) known.set(name, Array<number>(name.split('#').length - 1).fill(numbered.most));

@@ -11,7 +11,11 @@ export const mediaTypeOf = (contentType: string): string => (contentType.split('
  * @param contentType of the body, parameters and all; without one an empty body is an empty form
  * @throws AppError form_too_many_fields, before anything costly is done · form_unreadable
  */
-export async function decodeForm(body: Uint8Array<ArrayBuffer>, contentType: string, maxFields: number): Promise<FormFields> {
+export async function decodeForm(
+  body: Uint8Array<ArrayBuffer>,
+  contentType: string,
+  maxFields: number,
+): Promise<FormFields> {
   switch (mediaTypeOf(contentType)) {
     case 'application/x-www-form-urlencoded':
       return readUrlEncoded(body, maxFields);

@@ -31,7 +31,12 @@ function requireFew(bytes: Buffer, boundary: string, maxFields: number): void {
     if (++parts > maxFields) throw new AppError('form_too_many_fields', { limit: maxFields });
     const head = bytes.toString('latin1', from, from + LONGEST_HEAD).split('\r\n\r\n', 1)[0] ?? '';
     parameters += count(head, ';');
-    if (head.length === LONGEST_HEAD || count(head, '\r\n') > HEAD_LINES || parameters > 4 * maxFields + SPARE_PARAMETERS) throw new AppError('form_unreadable');
+    if (
+      head.length === LONGEST_HEAD ||
+      count(head, '\r\n') > HEAD_LINES ||
+      parameters > 4 * maxFields + SPARE_PARAMETERS
+    )
+      throw new AppError('form_unreadable');
   }
 }
 
@@ -39,7 +44,11 @@ function requireFew(bytes: Buffer, boundary: string, maxFields: number): void {
  * The fields of a `multipart/form-data` body, files among them.
  * @throws AppError form_too_many_fields · form_unreadable
  */
-export async function readMultipart(body: Uint8Array<ArrayBuffer>, contentType: string, maxFields: number): Promise<readonly (readonly [name: string, value: FormDataEntryValue])[]> {
+export async function readMultipart(
+  body: Uint8Array<ArrayBuffer>,
+  contentType: string,
+  maxFields: number,
+): Promise<readonly (readonly [name: string, value: FormDataEntryValue])[]> {
   requireFew(Buffer.from(body.buffer, body.byteOffset, body.byteLength), boundaryOf(contentType), maxFields);
   const copy = new Response(body, { headers: { 'Content-Type': contentType } });
   const form = await copy.formData().catch(() => {

@@ -10,22 +10,87 @@ const has = (schema: z.core.$ZodType, name: string) => hasName(namesOf(schema), 
 
 describe('the names of a form', () => {
   it('are those of its schema', () => {
-    expect([...namesOf(LoginFormSchema).keys()].sort()).toEqual(['captchaKey', 'imageCode', 'loginName', 'password', 'remember']);
-    expect([...namesOf(ContactFormSchema).keys()].sort()).toEqual(['captchaKey', 'imageCode', 'message', 'name', 'tel']);
+    expect([...namesOf(LoginFormSchema).keys()].sort()).toEqual([
+      'captchaKey',
+      'imageCode',
+      'loginName',
+      'password',
+      'remember',
+    ]);
+    expect([...namesOf(ContactFormSchema).keys()].sort()).toEqual([
+      'captchaKey',
+      'imageCode',
+      'message',
+      'name',
+      'tel',
+    ]);
   });
 
   it('lead into it exactly where it has such a path', () => {
-    const schema = z.object({
-      plain: z.string(),
-      place: z.object({ city: z.string(), tags: z.array(z.string()).max(3) }).optional(),
-      rows: z.array(z.object({ name: z.string().trim().pipe(z.string().min(1)), at: z.preprocess((value) => value, z.number()) })).max(20).default([]),
-      either: z.discriminatedUnion('kind', [z.object({ kind: z.literal('a'), one: z.string() }), z.object({ kind: z.literal('b'), other: z.string() })]),
-    }).refine(() => true);
-    for (const name of ['plain', 'place.city', 'place.tags', 'place.tags[]', 'place.tags[2]', 'rows[0].name', 'rows[19].at', 'either.kind', 'either.one', 'either.other']) expect([name, has(schema, name)]).toEqual([name, true]);
+    const schema = z
+      .object({
+        plain: z.string(),
+        place: z.object({ city: z.string(), tags: z.array(z.string()).max(3) }).optional(),
+        rows: z
+          .array(
+            z.object({
+              name: z.string().trim().pipe(z.string().min(1)),
+              at: z.preprocess((value) => value, z.number()),
+            }),
+          )
+          .max(20)
+          .default([]),
+        either: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('a'), one: z.string() }),
+          z.object({ kind: z.literal('b'), other: z.string() }),
+        ]),
+      })
+      .refine(() => true);
     for (const name of [
-      'plain[0]', 'plain.a', 'plain[]', 'place', 'place.town', 'place.city.x', 'place.city[0]', 'place.tags[3]', 'place.tags[02]', 'place.tags[-1]', 'place.tags.0', 'place.tags[#]',
-      'rows', 'rows[0]', 'rows[].name', 'rows[20].name', 'rows[99999999].name', 'rows[4294967294].name', 'rows[0][0].name', 'rows.0.name', 'either', '', '.', '[0]', 'constructor', '__proto__', 'toString', 'place.constructor', '__proto__.plain',
-    ]) expect([name, has(schema, name)]).toEqual([name, false]);
+      'plain',
+      'place.city',
+      'place.tags',
+      'place.tags[]',
+      'place.tags[2]',
+      'rows[0].name',
+      'rows[19].at',
+      'either.kind',
+      'either.one',
+      'either.other',
+    ])
+      expect([name, has(schema, name)]).toEqual([name, true]);
+    for (const name of [
+      'plain[0]',
+      'plain.a',
+      'plain[]',
+      'place',
+      'place.town',
+      'place.city.x',
+      'place.city[0]',
+      'place.tags[3]',
+      'place.tags[02]',
+      'place.tags[-1]',
+      'place.tags.0',
+      'place.tags[#]',
+      'rows',
+      'rows[0]',
+      'rows[].name',
+      'rows[20].name',
+      'rows[99999999].name',
+      'rows[4294967294].name',
+      'rows[0][0].name',
+      'rows.0.name',
+      'either',
+      '',
+      '.',
+      '[0]',
+      'constructor',
+      '__proto__',
+      'toString',
+      'place.constructor',
+      '__proto__.plain',
+    ])
+      expect([name, has(schema, name)]).toEqual([name, false]);
   });
 
   it('of a list come several times, and go no further than the list may be long', () => {
@@ -35,8 +100,18 @@ describe('the names of a form', () => {
 
   it('may be rows with numbers below a bound', () => {
     const { names } = declareForm({ names: ['noise.rows'], numbered: { most: 120, names: ['noise.channels.#.kind'] } });
-    for (const name of ['noise.rows', 'noise.channels.0.kind', 'noise.channels.119.kind']) expect(hasName(names, name)).toBe(true);
-    for (const name of ['noise', 'noise.channels.120.kind', 'noise.channels.#.kind', 'noise.channels[0].kind', 'noise.channels.00.kind', 'noise.channels.0.kind.0', 'noise.channels.99999999.kind']) expect(hasName(names, name)).toBe(false);
+    for (const name of ['noise.rows', 'noise.channels.0.kind', 'noise.channels.119.kind'])
+      expect(hasName(names, name)).toBe(true);
+    for (const name of [
+      'noise',
+      'noise.channels.120.kind',
+      'noise.channels.#.kind',
+      'noise.channels[0].kind',
+      'noise.channels.00.kind',
+      'noise.channels.0.kind.0',
+      'noise.channels.99999999.kind',
+    ])
+      expect(hasName(names, name)).toBe(false);
   });
 
   it('of a schema that holds itself end somewhere', () => {
@@ -54,11 +129,13 @@ describe('a declaration', () => {
   it('has 100 fields unless it says otherwise, and never more than 1,000', () => {
     expect(declareForm({}).maxFields).toBe(100);
     expect(declareForm({ maxFields: 1000 }).maxFields).toBe(1000);
-    for (const maxFields of [1001, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => declareForm({ maxFields })).toThrow('1000 fields at most');
+    for (const maxFields of [1001, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => declareForm({ maxFields })).toThrow('1000 fields at most');
   });
 
   it('is never larger than a body may be', () => {
-    for (const maxBytes of [0, Number.NaN, 1024 * 1024 + 1]) expect(() => declareForm({ maxBytes })).toThrow('bytes at most');
+    for (const maxBytes of [0, Number.NaN, 1024 * 1024 + 1])
+      expect(() => declareForm({ maxBytes })).toThrow('bytes at most');
   });
 
   it('knows all its names, and none above 64 characters', () => {

@@ -35,7 +35,10 @@ interface Place {
 
 /** The most items of a list, as far as its rules say. */
 function mostItems({ checks = [] }: z.core.$ZodTypeDef): number {
-  const told = checks.flatMap(({ _zod: { def } }) => [...('maximum' in def ? [Number(def.maximum)] : []), ...('length' in def ? [Number(def.length)] : [])]);
+  const told = checks.flatMap(({ _zod: { def } }) => [
+    ...('maximum' in def ? [Number(def.maximum)] : []),
+    ...('length' in def ? [Number(def.length)] : []),
+  ]);
   return Math.min(MOST_ITEMS, ...told);
 }
 
@@ -52,11 +55,13 @@ export function namesOf(schema: z.core.$ZodType): NameBounds {
 function collect(schema: z.core.$ZodType, place: Place, found: Map<string, readonly number[]>): void {
   const { name, bounds, depth } = place;
   if (depth > DEEPEST) return;
-  const into = (inner: z.core.$ZodType, at: Partial<Place> = {}): void => collect(inner, { ...place, depth: depth + 1, ...at }, found);
+  const into = (inner: z.core.$ZodType, at: Partial<Place> = {}): void =>
+    collect(inner, { ...place, depth: depth + 1, ...at }, found);
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      for (const [key, member] of Object.entries(def.shape)) into(member, { name: name === '' ? key : `${name}.${key}` });
+      for (const [key, member] of Object.entries(def.shape))
+        into(member, { name: name === '' ? key : `${name}.${key}` });
       return;
     case 'array': {
       const items = new Map<string, readonly number[]>();

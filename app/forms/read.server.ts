@@ -13,12 +13,25 @@ import type { VettedForm } from './parse.ts';
  * A refusal in the reader's language, to be thrown: said by the page behind the action, or as a page of its own.
  * @param params fill the sentence
  */
-export async function refusedForm(code: ErrorCode, request: Request, { hasPage }: Pick<Form, 'hasPage'>, params: AppError['params'] = {}): Promise<Response> {
+export async function refusedForm(
+  code: ErrorCode,
+  request: Request,
+  { hasPage }: Pick<Form, 'hasPage'>,
+  params: AppError['params'] = {},
+): Promise<Response> {
   const { status } = ERRORS[code];
   const locale = await localeOf(request);
   const headers = code === 'method_not_allowed' ? { Allow: 'GET, HEAD, POST' } : undefined;
   if (hasPage) return Response.json(tellRefusal({ code, params }, locale), { status, headers });
-  return new Response(plainPage(code, status, locale, params), { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Language': locale } });
+  return new Response(plainPage(code, status, locale, params), {
+    status,
+    headers: {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Language': locale,
+    },
+  });
 }
 
 /** @throws AppError what a form is refused with */
@@ -50,4 +63,5 @@ export async function readForm(request: Request, form: Form): Promise<VettedForm
 }
 
 /** A request that holds a form once more, for a library that wants to read it itself. */
-export const requestWith = (form: VettedForm, { url }: Request): Request => new Request(url, { method: 'POST', body: form });
+export const requestWith = (form: VettedForm, { url }: Request): Request =>
+  new Request(url, { method: 'POST', body: form });

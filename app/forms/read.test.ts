@@ -23,11 +23,18 @@ interface Sent {
 }
 
 const request = (body: BodyInit | null, { type = URL_ENCODED, method = 'POST', headers = {} }: Sent = {}) =>
-  new Request('http://harbor.test/l/login', { method, body, duplex: 'half', headers: { ...(type !== '' && { 'Content-Type': type }), 'Accept-Language': 'en', ...headers } } as RequestInit);
+  new Request('http://harbor.test/l/login', {
+    method,
+    body,
+    duplex: 'half',
+    headers: { ...(type !== '' && { 'Content-Type': type }), 'Accept-Language': 'en', ...headers },
+  } as RequestInit);
 
 const streamOf = (...chunks: readonly (string | Uint8Array)[]) => {
   const bytes = chunks.map((chunk) => (typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk));
-  return new ReadableStream<Uint8Array>({ pull: (controller) => (bytes.length === 0 ? controller.close() : controller.enqueue(bytes.shift()!)) });
+  return new ReadableStream<Uint8Array>({
+    pull: (controller) => (bytes.length === 0 ? controller.close() : controller.enqueue(bytes.shift()!)),
+  });
 };
 
 /** How it is refused; null where it is read. */
@@ -49,7 +56,10 @@ describe('a form', () => {
     for (const body of [new URLSearchParams(typed), multipart]) {
       const form = await readForm(request(body, { type: '' }), LOGIN);
       expect(Object.fromEntries(form)).toEqual(typed);
-      expect(parseForm(form, LoginSchema)).toMatchObject({ status: 'success', value: { loginName: typed.loginName, password: typed.password } });
+      expect(parseForm(form, LoginSchema)).toMatchObject({
+        status: 'success',
+        value: { loginName: typed.loginName, password: typed.password },
+      });
     }
   });
 
@@ -85,15 +95,40 @@ describe('a form', () => {
 
 describe('a name', () => {
   it.each([
-    'loginName[99999999]', 'loginName[0]', 'loginName[]', 'loginName[4294967294]', 'loginName.a', `loginName${'.a'.repeat(20_000)}`, 'loginName[', 'loginName]', 'unknown', 'Loginname',
-    '__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__[x]', 'constructor.prototype', '__intent__', '__state__', '%ff', 'loginName%00', 'n'.repeat(65), 'n'.repeat(500_000), '',
+    'loginName[99999999]',
+    'loginName[0]',
+    'loginName[]',
+    'loginName[4294967294]',
+    'loginName.a',
+    `loginName${'.a'.repeat(20_000)}`,
+    'loginName[',
+    'loginName]',
+    'unknown',
+    'Loginname',
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    '__proto__[x]',
+    'constructor.prototype',
+    '__intent__',
+    '__state__',
+    '%ff',
+    'loginName%00',
+    'n'.repeat(65),
+    'n'.repeat(500_000),
+    '',
   ])('that the form has not is refused: %.40s', async (name) => {
     const largest = { ...LOGIN, maxBytes: FORM_BYTES.program };
     const escaped = name.replaceAll('[', '%5B').replaceAll(']', '%5D');
     for (const written of [name, escaped]) {
       expect(await refusalOf(request(`${written}=x&password=y&intent=login`), largest)).toMatchObject({ status: 400 });
     }
-    if (!name.includes('%')) expect((await refusalOf(request(`${part(name, 'x')}${part('password')}--X--\r\n`, { type: MULTIPART }), largest))?.status).toBe(400);
+    if (!name.includes('%'))
+      expect(
+        (await refusalOf(request(`${part(name, 'x')}${part('password')}--X--\r\n`, { type: MULTIPART }), largest))
+          ?.status,
+      ).toBe(400);
   });
 });
 
@@ -102,12 +137,19 @@ describe('too much', () => {
     const most = Array.from({ length: 100 }, () => 'password=y').join('&');
     expect(await refusalOf(request(most))).toBeNull();
     expect(await refusalOf(request(`${most}&password=y`))).toMatchObject({ status: 400 });
-    for (const body of ['a=1&'.repeat(60_000), 'a&'.repeat(LIMITS.bodyBytes / 2), '&'.repeat(LIMITS.bodyBytes)]) expect(await refusalOf(request(body), LARGEST)).toMatchObject({ status: 400, text: expect.stringContaining('1000') as string });
+    for (const body of ['a=1&'.repeat(60_000), 'a&'.repeat(LIMITS.bodyBytes / 2), '&'.repeat(LIMITS.bodyBytes)])
+      expect(await refusalOf(request(body), LARGEST)).toMatchObject({
+        status: 400,
+        text: expect.stringContaining('1000') as string,
+      });
   });
 
   it('of parts is refused before any of them is read', async () => {
     expect(await refusalOf(request(`${part('a').repeat(1000)}--X--\r\n`, { type: MULTIPART }), LARGEST)).toBeNull();
-    expect(await refusalOf(request(`${part('a').repeat(1001)}--X--\r\n`, { type: MULTIPART }), LARGEST)).toMatchObject({ status: 400, text: expect.stringContaining('1000') as string });
+    expect(await refusalOf(request(`${part('a').repeat(1001)}--X--\r\n`, { type: MULTIPART }), LARGEST)).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('1000') as string,
+    });
     expect((await refusalOf(request(part('a').repeat(15_000), { type: MULTIPART }), LARGEST))?.status).toBe(400);
   });
 
@@ -122,18 +164,27 @@ describe('too much', () => {
 
   it('of a body is refused by what it says, and nothing of it is waited for', async () => {
     const never = new ReadableStream<Uint8Array>();
-    expect(await refusalOf(request(never, { headers: { 'Content-Length': String(FORM_BYTES.short + 1) } }))).toMatchObject({ status: 413 });
+    expect(
+      await refusalOf(request(never, { headers: { 'Content-Length': String(FORM_BYTES.short + 1) } })),
+    ).toMatchObject({ status: 413 });
   });
 
-  it.each([['lies', { 'Content-Length': '5' }], ['is not said', {}]])('of a body is refused where its length %s', async (_, headers) => {
+  it.each([
+    ['lies', { 'Content-Length': '5' }],
+    ['is not said', {}],
+  ])('of a body is refused where its length %s', async (_, headers) => {
     const chunk = 'password='.padEnd(1024, 'y');
     expect(await refusalOf(request(streamOf(...Array.from({ length: 16 }, () => chunk)), { headers }))).toBeNull();
-    expect(await refusalOf(request(streamOf(...Array.from({ length: 16 }, () => chunk), '!'), { headers }))).toMatchObject({ status: 413 });
+    expect(
+      await refusalOf(request(streamOf(...Array.from({ length: 16 }, () => chunk), '!'), { headers })),
+    ).toMatchObject({ status: 413 });
   });
 
   it('of what nobody sends an end to is not read for ever', async () => {
     let pulled = 0;
-    const endless = new ReadableStream<Uint8Array>({ pull: (controller) => void (pulled++, controller.enqueue(new Uint8Array(64 * 1024))) });
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => void (pulled++, controller.enqueue(new Uint8Array(64 * 1024))),
+    });
     expect(await refusalOf(request(endless))).toMatchObject({ status: 413 });
     expect(pulled).toBeLessThan(8);
   });
@@ -144,7 +195,11 @@ describe('what is no form', () => {
     ['cut short', MULTIPART, '--X\r\nContent-Disposition: form-data; name="loginName"\r\n\r\nlin'],
     ['cut in a header', MULTIPART, '--X\r\nContent-Disp'],
     ['without a name', MULTIPART, '--X\r\n\r\nx\r\n--X--\r\n'],
-    ['of another boundary', MULTIPART, '--Y\r\nContent-Disposition: form-data; name="loginName"\r\n\r\nlin\r\n--Y--\r\n'],
+    [
+      'of another boundary',
+      MULTIPART,
+      '--Y\r\nContent-Disposition: form-data; name="loginName"\r\n\r\nlin\r\n--Y--\r\n',
+    ],
     ['without a boundary', 'multipart/form-data', part('loginName')],
     ['with an empty boundary', 'multipart/form-data; boundary=', part('loginName')],
     ['with an endless boundary', `multipart/form-data; boundary=${'x'.repeat(71)}`, part('loginName')],
@@ -167,7 +222,12 @@ describe('a refusal', () => {
     ['zh', zh.errors.form_unknown_field],
   ])('is in the reader’s language: %s', async (language, sentence) => {
     const sent = () => request('x=1', { headers: { 'Accept-Language': language } });
-    expect(JSON.parse((await refusalOf(sent()))!.text)).toEqual({ code: 'form_unknown_field', params: {}, sentence, locale: language === 'en' ? 'en-US' : 'zh-CN' });
+    expect(JSON.parse((await refusalOf(sent()))!.text)).toEqual({
+      code: 'form_unknown_field',
+      params: {},
+      sentence,
+      locale: language === 'en' ? 'en-US' : 'zh-CN',
+    });
     const page = (await refusalOf(sent(), { ...LOGIN, hasPage: false }))!.text;
     expect(page).toContain('<main>');
     expect(page).toContain(`<h1>${sentence}</h1>`);

@@ -16,7 +16,8 @@ function decoded(bytes: Buffer): string {
   let to = 0;
   for (let from = 0; from < bytes.length; from++) {
     const byte = bytes[from]!;
-    const escaped = byte === PERCENT && from + 2 < bytes.length ? digit(bytes[from + 1]) * 16 + digit(bytes[from + 2]) : NONE;
+    const escaped =
+      byte === PERCENT && from + 2 < bytes.length ? digit(bytes[from + 1]) * 16 + digit(bytes[from + 2]) : NONE;
     if (escaped < NONE) from += 2;
     bytes[to++] = escaped < NONE ? escaped : byte === PLUS ? SPACE : byte;
   }
@@ -28,7 +29,10 @@ function decoded(bytes: Buffer): string {
  * but a mebibyte of plus signs holds it for a tenth of a second, and it cannot be told to stop.
  * @throws AppError form_too_many_fields before any is decoded
  */
-export function readUrlEncoded(body: Uint8Array<ArrayBuffer>, maxFields: number): readonly (readonly [name: string, value: string])[] {
+export function readUrlEncoded(
+  body: Uint8Array<ArrayBuffer>,
+  maxFields: number,
+): readonly (readonly [name: string, value: string])[] {
   const bytes = Buffer.from(body);
   const parts: Buffer[] = [];
   let [from, count] = [0, 0];

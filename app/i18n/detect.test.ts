@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { languageCookie, localeOf, mustKeepLocale } from './detect.ts';
 
-const request = ({ query = '', cookie, accept, origin }: { query?: string; cookie?: string; accept?: string; origin?: string }) => {
+const request = ({
+  query = '',
+  cookie,
+  accept,
+  origin,
+}: {
+  query?: string;
+  cookie?: string;
+  accept?: string;
+  origin?: string;
+}) => {
   const headers = new Headers();
   if (cookie !== undefined) headers.set('Cookie', cookie);
   if (accept !== undefined) headers.set('Accept-Language', accept);
@@ -11,7 +21,11 @@ const request = ({ query = '', cookie, accept, origin }: { query?: string; cooki
 
 describe('the language of a request', () => {
   it.each([
-    ['the address wins over everything', { query: '?lang=en-US', origin: 'zh', cookie: 'lang=zh-CN', accept: 'zh' }, 'en-US'],
+    [
+      'the address wins over everything',
+      { query: '?lang=en-US', origin: 'zh', cookie: 'lang=zh-CN', accept: 'zh' },
+      'en-US',
+    ],
     ['the address may use the short name', { query: '?lang=en', cookie: 'lang=zh-CN' }, 'en-US'],
     ['the address is not case sensitive', { query: '?lang=ZH-cn', cookie: 'lang=en-US' }, 'zh-CN'],
     ['our own client names its language', { origin: 'en', cookie: 'lang=zh-CN' }, 'en-US'],

@@ -9,7 +9,8 @@ const YEAR_SECONDS = 31_536_000;
 export const preferenceCookie = (name: string, value: string, isSecure: boolean): string =>
   setCookie(name, value, { isSecure, seconds: YEAR_SECONDS, isReadable: true });
 
-export const languageCookie = (locale: Locale, isSecure: boolean): string => preferenceCookie(LANGUAGE_COOKIE, locale, isSecure);
+export const languageCookie = (locale: Locale, isSecure: boolean): string =>
+  preferenceCookie(LANGUAGE_COOKIE, locale, isSecure);
 
 /** The language that the address forces, if any. */
 export const queryLocale = ({ url }: RequestHead): Locale | null =>
@@ -31,11 +32,15 @@ const detector = new RemixI18Next({
 
 /** The language that somebody has asked for, or has kept. */
 const chosenLocale = (request: RequestHead): Locale | null =>
-  queryLocale(request) ?? parseLocale(request.headers.get('Origin-Language')) ?? parseLocale(readCookie(request, LANGUAGE_COOKIE));
+  queryLocale(request) ??
+  parseLocale(request.headers.get('Origin-Language')) ??
+  parseLocale(readCookie(request, LANGUAGE_COOKIE));
 
 async function acceptedLocale(accepted: string | null): Promise<Locale | null> {
   if (accepted === null) return null;
-  return parseLocale(await detector.getLocale(new Request('http://localhost', { headers: { 'Accept-Language': accepted } })));
+  return parseLocale(
+    await detector.getLocale(new Request('http://localhost', { headers: { 'Accept-Language': accepted } })),
+  );
 }
 
 /** Query `lang`, then the client's `Origin-Language`, then cookie `lang`, then `Accept-Language`, then Chinese. */

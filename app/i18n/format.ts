@@ -4,7 +4,9 @@ import type { Locale } from './locale.ts';
 export const TIME_ZONE = 'Asia/Shanghai';
 
 /** `Intl` objects are dear to build and free to keep. */
-function kept<Options, Format>(build: (locale: Locale, options: Options) => Format): (locale: Locale, options: Options) => Format {
+function kept<Options, Format>(
+  build: (locale: Locale, options: Options) => Format,
+): (locale: Locale, options: Options) => Format {
   const made = new Map<string, Format>();
   return (locale, options) => {
     const key = `${locale}${JSON.stringify(options)}`;
@@ -16,7 +18,9 @@ function kept<Options, Format>(build: (locale: Locale, options: Options) => Form
 
 const numberFormats = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 const dates = kept((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
-const relatives = kept((locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options));
+const relatives = kept(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
 
 export interface Formatter {
   /** 1,234.5, with a true minus. */
@@ -54,8 +58,17 @@ export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatt
   /** Figure, space, unit, in both languages; the usual Chinese words are Intl's narrow ones, except for milliseconds. */
   const unit = (value: number, name: string, maximumFractionDigits = 0) => {
     const unitDisplay = locale === 'en-US' ? 'short' : name === 'millisecond' ? 'long' : 'narrow';
-    const parts = numberFormats(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits }).formatToParts(value);
-    const text = (isUnit: boolean) => parts.filter((part) => part.type !== 'literal' && (part.type === 'unit') === isUnit).map((part) => part.value).join('');
+    const parts = numberFormats(locale, {
+      style: 'unit',
+      unit: name,
+      unitDisplay,
+      maximumFractionDigits,
+    }).formatToParts(value);
+    const text = (isUnit: boolean) =>
+      parts
+        .filter((part) => part.type !== 'literal' && (part.type === 'unit') === isUnit)
+        .map((part) => part.value)
+        .join('');
     return `${text(false)} ${text(true)}`;
   };
   return {
@@ -63,11 +76,16 @@ export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatt
     numbers: numbersOf,
     percent: (share, fractionDigits = 0) =>
       number(share, { style: 'percent', minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }),
-    day: (day, length = 'full') => dates(locale, { ...(length === 'full' ? { dateStyle: 'medium' } : { month: 'short', day: 'numeric' }), timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`)),
+    day: (day, length = 'full') =>
+      dates(locale, {
+        ...(length === 'full' ? { dateStyle: 'medium' } : { month: 'short', day: 'numeric' }),
+        timeZone: 'UTC',
+      }).format(Date.parse(`${day}T00:00:00Z`)),
     date: (at) => dates(locale, { dateStyle: 'medium', timeZone }).format(at),
     time: (at) => dates(locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
     clock: (at) => dates(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(at),
-    dateTime: (at) => dates(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
+    dateTime: (at) =>
+      dates(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
     duration: (ms) => {
       // A small circuit takes less than a millisecond, and that is no zero.
       if (ms < 1000) return unit(ms, 'millisecond', ms < 1 ? 2 : ms < 10 ? 1 : 0);

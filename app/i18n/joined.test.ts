@@ -7,7 +7,10 @@ import { zh } from './locales/zh/index.ts';
 
 describe('two trees of texts', () => {
   it('are one, at every depth', () => {
-    expect(joined({ a: { b: '1', c: { d: '2' } } }, { a: { c: { e: '3' } }, f: '4' })).toEqual({ a: { b: '1', c: { d: '2', e: '3' } }, f: '4' });
+    expect(joined({ a: { b: '1', c: { d: '2' } } }, { a: { c: { e: '3' } }, f: '4' })).toEqual({
+      a: { b: '1', c: { d: '2', e: '3' } },
+      f: '4',
+    });
   });
 
   it('never say a text twice', () => {
@@ -20,26 +23,45 @@ function reached(start: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(start) || /\.server\.tsx?$|\/locales\//.test(start)) return seen;
   seen.add(start);
   const source = readFileSync(start, 'utf8');
-  for (const [, from] of source.matchAll(/(?:^(?:import|export)\s+(?!type)[^;]*?|import\()['"](\.[^'"]+\.tsx?)['"]/gm)) reached(resolve(dirname(start), from!), seen);
+  for (const [, from] of source.matchAll(/(?:^(?:import|export)\s+(?!type)[^;]*?|import\()['"](\.[^'"]+\.tsx?)['"]/gm))
+    reached(resolve(dirname(start), from!), seen);
   return seen;
 }
 
 const isText = (tree: unknown, key: string): boolean => {
-  const found = key.split('.').reduce<unknown>((part, name) => (typeof part === 'object' && part !== null && Object.hasOwn(part, name) ? part[name as never] : undefined), tree);
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (part, name) =>
+        typeof part === 'object' && part !== null && Object.hasOwn(part, name) ? part[name as never] : undefined,
+      tree,
+    );
   return found !== undefined;
 };
 
 describe('the texts that the designer’s page loads', () => {
-  const sources = [...reached(resolve('app/designer/page/designer.tsx')), ...reached(resolve('app/root.tsx'))].map((file) => readFileSync(file, 'utf8'));
+  const sources = [...reached(resolve('app/designer/page/designer.tsx')), ...reached(resolve('app/root.tsx'))].map(
+    (file) => readFileSync(file, 'utf8'),
+  );
   const keys = sources.flatMap((source) => {
     const areas = [...source.matchAll(/useTranslation\('(\w+)'\)/g)].map(([, area]) => area!);
-    const own = areas.length === 1 ? [...source.matchAll(/\bt\('([\w.-]+)'/g)].map(([, key]) => `${areas[0]}:${key}`) : [];
-    return [...own, ...[...source.matchAll(/['"`](\w+:[\w-]+(?:\.[\w-]+)*)['"`]/g)].map(([, key]) => key!).filter((key) => Object.hasOwn(zh, key.split(':')[0]!))];
+    const own =
+      areas.length === 1 ? [...source.matchAll(/\bt\('([\w.-]+)'/g)].map(([, key]) => `${areas[0]}:${key}`) : [];
+    return [
+      ...own,
+      ...[...source.matchAll(/['"`](\w+:[\w-]+(?:\.[\w-]+)*)['"`]/g)]
+        .map(([, key]) => key!)
+        .filter((key) => Object.hasOwn(zh, key.split(':')[0]!)),
+    ];
   });
 
   it('hold every text that is named in its files', () => {
-    const named = [...new Set(keys)].filter((key) => [key, `${key}_other`].some((each) => isText(zh, each.replace(':', '.'))));
+    const named = [...new Set(keys)].filter((key) =>
+      [key, `${key}_other`].some((each) => isText(zh, each.replace(':', '.'))),
+    );
     expect(named.length).toBeGreaterThan(200);
-    expect(named.filter((key) => ![key, `${key}_other`].some((each) => isText(designerPage, each.replace(':', '.'))))).toEqual([]);
+    expect(
+      named.filter((key) => ![key, `${key}_other`].some((each) => isText(designerPage, each.replace(':', '.')))),
+    ).toEqual([]);
   });
 });

@@ -1,6 +1,12 @@
 /** Two trees of texts as one. No text is in both. */
 export type Joined<A, B> = {
-  readonly [Key in keyof A | keyof B]: Key extends keyof A ? (Key extends keyof B ? Joined<A[Key], B[Key]> : A[Key]) : Key extends keyof B ? B[Key] : never;
+  readonly [Key in keyof A | keyof B]: Key extends keyof A
+    ? Key extends keyof B
+      ? Joined<A[Key], B[Key]>
+      : A[Key]
+    : Key extends keyof B
+      ? B[Key]
+      : never;
 };
 
 type Tree = { readonly [key: string]: string | Tree };

@@ -33,9 +33,13 @@ const isLanguageless = (text: string) => !/\p{L}/u.test(prose(text).replace(LATI
 
 describe('the texts of the two languages', () => {
   it('have the same keys, except that English adds a singular beside each plural', () => {
-    const withoutSingular = [...english.keys()].filter((key) => !(key.endsWith('_one') && chinese.has(key.replace(/_one$/, '_other'))));
+    const withoutSingular = [...english.keys()].filter(
+      (key) => !(key.endsWith('_one') && chinese.has(key.replace(/_one$/, '_other'))),
+    );
     expect(withoutSingular.sort()).toEqual([...chinese.keys()].sort());
-    const plurals = [...chinese.keys()].filter((key) => key.endsWith('_other')).map((key) => key.replace(/_other$/, '_one'));
+    const plurals = [...chinese.keys()]
+      .filter((key) => key.endsWith('_other'))
+      .map((key) => key.replace(/_other$/, '_one'));
     expect(plurals.filter((key) => !english.has(key))).toEqual([]);
   });
 
@@ -61,12 +65,18 @@ describe('the texts of the two languages', () => {
   });
 
   it('spell English as in the United States', () => {
-    const british = [...english].filter(([, text]) => /colour|behaviour|favour|centre\b|cancelled|cancelling|(optim|recogn|organ|discret|polar|normal|initial|serial|summar)is(e|ed|es|ing|ation)\b/i.test(text));
+    const british = [...english].filter(([, text]) =>
+      /colour|behaviour|favour|centre\b|cancelled|cancelling|(optim|recogn|organ|discret|polar|normal|initial|serial|summar)is(e|ed|es|ing|ation)\b/i.test(
+        text,
+      ),
+    );
     expect(british).toEqual([]);
   });
 
   it('hold no untranslated English in Chinese', () => {
-    const left = [...chinese].filter(([key, text]) => !NAMES_BOTH.test(key) && !HAN.test(text) && !isLanguageless(text));
+    const left = [...chinese].filter(
+      ([key, text]) => !NAMES_BOTH.test(key) && !HAN.test(text) && !isLanguageless(text),
+    );
     expect(left).toEqual([]);
   });
 
@@ -76,7 +86,9 @@ describe('the texts of the two languages', () => {
   });
 
   it('put a space between Chinese characters and Latin letters or figures', () => {
-    const tight = [...chinese].filter(([, text]) => /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u.test(prose(text)));
+    const tight = [...chinese].filter(([, text]) =>
+      /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u.test(prose(text)),
+    );
     expect(tight).toEqual([]);
   });
 
@@ -89,8 +101,17 @@ describe('the texts of the two languages', () => {
 
   it('count QCoins in English as they count anything: 1 QCoin, 2 QCoins', () => {
     /** Of numbers that are never 1: what a day begins with, and what a task on the chip costs. */
-    const FIXED = ['account.login.gift', 'account.register.lead', 'account.registered.lead', 'apply.ruleTexts.price', 'console.ledger.explain', 'site.home.hero.signUp'];
-    const wrong = [...english].filter(([key, text]) => (key.endsWith('_other') ? /(\d|\}\}) QCoin\b/ : /(\b1|\}\}) QCoins/).test(text)).map(([key]) => key);
+    const FIXED = [
+      'account.login.gift',
+      'account.register.lead',
+      'account.registered.lead',
+      'apply.ruleTexts.price',
+      'console.ledger.explain',
+      'site.home.hero.signUp',
+    ];
+    const wrong = [...english]
+      .filter(([key, text]) => (key.endsWith('_other') ? /(\d|\}\}) QCoin\b/ : /(\b1|\}\}) QCoins/).test(text))
+      .map(([key]) => key);
     expect(wrong.sort()).toEqual(FIXED);
     const singular = [...english].filter(([key, text]) => key.endsWith('_one') && /QCoin\b/.test(text));
     expect(singular.length).toBeGreaterThan(10);

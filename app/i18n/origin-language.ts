@@ -1,11 +1,15 @@
 import { shortName, type Locale } from './locale.ts';
 
 /** Every request of our client code says its language, as the product's calls prescribe. */
-export function sendOriginLanguage(target: { fetch: typeof fetch; location: { origin: string } }, locale: Locale): void {
+export function sendOriginLanguage(
+  target: { fetch: typeof fetch; location: { origin: string } },
+  locale: Locale,
+): void {
   const send = target.fetch.bind(target);
   target.fetch = (input, init) => {
     const request = new Request(input, init);
-    if (new URL(request.url).origin === target.location.origin) request.headers.set('Origin-Language', shortName(locale));
+    if (new URL(request.url).origin === target.location.origin)
+      request.headers.set('Origin-Language', shortName(locale));
     return send(request);
   };
 }

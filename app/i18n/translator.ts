@@ -3,7 +3,22 @@ import './register-all.ts';
 import { i18nFor } from './instances.ts';
 import type { Locale } from './locale.ts';
 
-export type Translate = TFunction<['common', 'site', 'account', 'api', 'cases', 'errors', 'console', 'designer', 'drafts', 'program', 'versions', 'notices']>;
+export type Translate = TFunction<
+  [
+    'common',
+    'site',
+    'account',
+    'api',
+    'cases',
+    'errors',
+    'console',
+    'designer',
+    'drafts',
+    'program',
+    'versions',
+    'notices',
+  ]
+>;
 
 /**
  * Text for code without React: JSON answers, mails, page titles of loaders. `translator('en-US')('errors:not_found')`.

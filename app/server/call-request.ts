@@ -5,7 +5,8 @@ import { askedHost } from './asked-host.ts';
 type TrustsProxy = (address: string, index: number) => boolean;
 
 /** Whether who is connected to us may tell of the client behind it. */
-export const isProxyTrusted = ({ app, socket }: Pick<ExpressRequest, 'app' | 'socket'>): boolean => (app.get('trust proxy fn') as TrustsProxy)(socket.remoteAddress ?? '', 0);
+export const isProxyTrusted = ({ app, socket }: Pick<ExpressRequest, 'app' | 'socket'>): boolean =>
+  (app.get('trust proxy fn') as TrustsProxy)(socket.remoteAddress ?? '', 0);
 
 /** What Express was sent, as calls and forms read it. The body stays unread until somebody asks for it. */
 export function callRequestOf(request: ExpressRequest): CallRequest {

@@ -11,13 +11,16 @@ import { callRequestOf } from './call-request.ts';
 /** Whatever is under /api/, however it is written: what is in no contract is refused as a call is, not as a page. */
 const CALL = /^\/api\/./i;
 /** The one file of the page world there. */
-const isFile = ({ method, path }: ExpressRequest): boolean => path === '/api/openapi.json' && (method === 'GET' || method === 'HEAD');
+const isFile = ({ method, path }: ExpressRequest): boolean =>
+  path === '/api/openapi.json' && (method === 'GET' || method === 'HEAD');
 
 /**
  * Answers the JSON contract and the task API before the page world is asked: finding their routes among the pages' would
  * be half of the work of a call, and it answers what it does not know by a page. Other addresses go on.
  */
-export function calls(contextOf: (request: ExpressRequest, response: ExpressResponse) => Promise<AppContext>): RequestHandler {
+export function calls(
+  contextOf: (request: ExpressRequest, response: ExpressResponse) => Promise<AppContext>,
+): RequestHandler {
   const answerV1 = createV1();
   return (request, response, next) => {
     if (!CALL.test(request.path) || isFile(request)) return next();

@@ -19,7 +19,9 @@ class RouteError {
 }
 
 const encoded = (value: unknown): Promise<string> =>
-  text(encode(value, { plugins: [(part) => part instanceof RouteError && ['ErrorResponse', part.data, part.status, '']] }));
+  text(
+    encode(value, { plugins: [(part) => part instanceof RouteError && ['ErrorResponse', part.data, part.status, '']] }),
+  );
 
 /** The routes whose data are asked for; all of a page, where none is named, and of those the root is one. */
 function askedRoutes(url: string): readonly string[] {
@@ -28,13 +30,26 @@ function askedRoutes(url: string): readonly string[] {
 }
 
 /** Answers scripts that ask for data with a refusal, as Remix would have: of the action, or of each route that is loaded. */
-export async function sayToScripts(request: Request, response: Response, status: number, told: ToldRefusal): Promise<void> {
+export async function sayToScripts(
+  request: Request,
+  response: Response,
+  status: number,
+  told: ToldRefusal,
+): Promise<void> {
   const error = new RouteError(status, told);
   const isAction = request.method !== 'GET' && request.method !== 'HEAD';
-  const answer = isAction ? { error } : Object.fromEntries(askedRoutes(request.originalUrl).map((id) => [id, { error }]));
-  const isLong = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > MOST_UNREAD;
+  const answer = isAction
+    ? { error }
+    : Object.fromEntries(askedRoutes(request.originalUrl).map((id) => [id, { error }]));
+  const isLong =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > MOST_UNREAD;
   response
     .status(status)
-    .set({ 'Content-Type': 'text/x-script; charset=utf-8', 'X-Remix-Response': 'yes', 'Cache-Control': 'no-store', ...(isLong && { Connection: 'close' }) })
+    .set({
+      'Content-Type': 'text/x-script; charset=utf-8',
+      'X-Remix-Response': 'yes',
+      'Cache-Control': 'no-store',
+      ...(isLong && { Connection: 'close' }),
+    })
     .send(await encoded(answer));
 }

@@ -68,6 +68,9 @@ describe('the last resort', () => {
 
   it('answers a call with an envelope', async () => {
     const response = await fetch(`${base}/api/%E0%A4%A`, { method: 'POST', headers: { 'Origin-Language': 'en' } });
-    expect([response.status, await response.json()]).toEqual([400, { success: false, code: 400, message: en.errors.invalid_input, obj: null }]);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { success: false, code: 400, message: en.errors.invalid_input, obj: null },
+    ]);
   });
 });

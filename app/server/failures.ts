@@ -5,11 +5,23 @@ import { sayPlainly } from './plain-answer.ts';
 
 /** Express marks what the client got wrong, as an address that cannot be decoded, with a status of its own. */
 const isClientFault = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500;
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status >= 400 &&
+  error.status < 500;
 
 /** What a stream says when the other end is gone. A database may say the same: of a request that is answered to nobody it counts. */
-const GONE: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_UNABLE_TO_PIPE', 'ABORT_ERR'];
-const isHangUp = (error: unknown, response: Response): boolean => response.destroyed && error instanceof Error && 'code' in error && GONE.includes(error.code);
+const GONE: readonly unknown[] = [
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+  'ABORT_ERR',
+];
+const isHangUp = (error: unknown, response: Response): boolean =>
+  response.destroyed && error instanceof Error && 'code' in error && GONE.includes(error.code);
 
 /** The last resort: whatever went wrong before a page could, is logged once and answered in the reader's language. */
 export const failures =

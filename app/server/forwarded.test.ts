@@ -22,7 +22,10 @@ describe('headers of a proxy', () => {
     expect(ask({ host: 'a', 'x-forwarded-for': '192.0.2.1', 'x-forwarded-host': 'a:9999' })).toEqual({ host: 'a' });
     expect(ask({ 'x-forwarded-proto': 'https' })).toEqual({});
     expect(warn).toHaveBeenCalledOnce();
-    expect(warn).toHaveBeenCalledWith({ headers: ['x-forwarded-for', 'x-forwarded-host'] }, expect.stringMatching(/TRUST_PROXY/));
+    expect(warn).toHaveBeenCalledWith(
+      { headers: ['x-forwarded-for', 'x-forwarded-host'] },
+      expect.stringMatching(/TRUST_PROXY/),
+    );
   });
 
   it('stay where one is', () => {

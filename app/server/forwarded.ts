@@ -15,7 +15,10 @@ export function forwarded(log: Pick<Logger, 'warn'>, trustedProxies: number) {
       for (const name of names) delete headers[name];
       if (names.length > 0 && !isTold) {
         isTold = true;
-        log.warn({ headers: names }, 'Requests come with X-Forwarded-* headers, which are ignored. If a proxy in front sends them, set TRUST_PROXY to the number of proxies: until then all their visitors count as one');
+        log.warn(
+          { headers: names },
+          'Requests come with X-Forwarded-* headers, which are ignored. If a proxy in front sends them, set TRUST_PROXY to the number of proxies: until then all their visitors count as one',
+        );
       }
     }
     next();

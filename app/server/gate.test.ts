@@ -40,7 +40,11 @@ describe('the door', () => {
   });
 
   it('believes what a proxy says of the host where it is trusted only', async () => {
-    const asked = { Origin: 'https://portal.example', 'X-Forwarded-Host': 'portal.example', 'X-Forwarded-Proto': 'https' };
+    const asked = {
+      Origin: 'https://portal.example',
+      'X-Forwarded-Host': 'portal.example',
+      'X-Forwarded-Proto': 'https',
+    };
     expect((await post('/l/login', asked)).status).toBe(403);
     app.set('trust proxy', 1);
     expect((await post('/l/login', asked)).status).toBe(200);
@@ -61,27 +65,58 @@ describe('the door', () => {
   it('turns a body away that is too large, or will not say how large it is', async () => {
     expect((await post('/quantumVm/0/0', { Origin: base }, 'x'.repeat(1024 * 1024 + 1))).status).toBe(413);
     const endless = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
-    const response = await fetch(`${base}/l/login`, { method: 'POST', headers: { Origin: base }, body: endless, duplex: 'half' } as RequestInit);
+    const response = await fetch(`${base}/l/login`, {
+      method: 'POST',
+      headers: { Origin: base },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
     expect(response.status).toBe(413);
   });
 
   it('answers the scripts of a page as Remix does, so that the page says what it is', async () => {
-    const plugins = [(type: string, ...values: unknown[]) => (type === 'ErrorResponse' ? { value: values } : undefined)];
+    const plugins = [
+      (type: string, ...values: unknown[]) => (type === 'ErrorResponse' ? { value: values } : undefined),
+    ];
     const answerOf = async (path: string, init: RequestInit = {}) => {
-      const answer = await fetch(`${base}${path}`, { ...init, headers: { ...FORM, Origin: base, 'Accept-Language': 'en' } });
-      return { status: answer.status, type: answer.headers.get('Content-Type'), value: (await decode(answer.body!, { plugins })).value };
+      const answer = await fetch(`${base}${path}`, {
+        ...init,
+        headers: { ...FORM, Origin: base, 'Accept-Language': 'en' },
+      });
+      return {
+        status: answer.status,
+        type: answer.headers.get('Content-Type'),
+        value: (await decode(answer.body!, { plugins })).value,
+      };
     };
-    const told = (code: 'body_too_large' | 'not_found') => ({ code, params: {}, sentence: en.errors[code], locale: 'en-US' });
+    const told = (code: 'body_too_large' | 'not_found') => ({
+      code,
+      params: {},
+      sentence: en.errors[code],
+      locale: 'en-US',
+    });
     const type = 'text/x-script; charset=utf-8';
     const tooLarge = { method: 'POST', body: 'x'.repeat(1_500_000) };
-    expect(await answerOf('/quantumVm/0/0.data', tooLarge)).toEqual({ status: 413, type, value: { error: [told('body_too_large'), 413, ''] } });
+    expect(await answerOf('/quantumVm/0/0.data', tooLarge)).toEqual({
+      status: 413,
+      type,
+      value: { error: [told('body_too_large'), 413, ''] },
+    });
     const missing = { error: [told('not_found'), 404, ''] };
     expect(await answerOf('/cloud/tasks/%00.data')).toEqual({ status: 404, type, value: { root: missing } });
-    expect(await answerOf('/cloud/tasks/%00.data?_routes=console,console%2Ftask')).toEqual({ status: 404, type, value: { console: missing, 'console/task': missing } });
+    expect(await answerOf('/cloud/tasks/%00.data?_routes=console,console%2Ftask')).toEqual({
+      status: 404,
+      type,
+      value: { console: missing, 'console/task': missing },
+    });
   });
 
   it('turns away what is no form', async () => {
-    const answers = await Promise.all(['text/plain', 'application/json', 'multipart/form-data'].map((type) => post('/l/login', { Origin: base, 'Content-Type': type })));
+    const answers = await Promise.all(
+      ['text/plain', 'application/json', 'multipart/form-data'].map((type) =>
+        post('/l/login', { Origin: base, 'Content-Type': type }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 });

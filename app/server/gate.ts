@@ -11,7 +11,8 @@ const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 /** What browsers send forms as; anything else in a page's body is somebody's mistake. */
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; *boundary=)/i;
 
-const isForm = ({ method, headers }: Request): boolean => method !== 'POST' || FORM_TYPES.test(headers['content-type'] ?? '');
+const isForm = ({ method, headers }: Request): boolean =>
+  method !== 'POST' || FORM_TYPES.test(headers['content-type'] ?? '');
 
 /** The query by which earlier versions of Remix asked for data. Nothing of ours does, and Remix takes it for a fault. */
 const asksAsBefore = ({ originalUrl }: Request): boolean => new URLSearchParams(originalUrl.split('?')[1]).has('_data');

@@ -11,15 +11,18 @@ it('waits fifteen seconds for a head and thirty for a request', () => {
   expect([headersTimeout, requestTimeout]).toEqual([15_000, 30_000]);
 });
 
-it.each(['GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf'])('answers 408 to who does not send on, and lets go: %j', async (begun) => {
-  const server = createHttpServer({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 });
-  const failures: unknown[] = [];
-  server.on('request', (request) => void request.on('error', (error) => failures.push(error)).resume());
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  let said = '';
-  socket.on('data', (chunk: Buffer) => (said += chunk.toString())).write(begun);
-  await new Promise((resolve) => socket.once('close', resolve));
-  expect(said).toMatch(/^HTTP\/1\.1 408 /);
-});
+it.each(['GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf'])(
+  'answers 408 to who does not send on, and lets go: %j',
+  async (begun) => {
+    const server = createHttpServer({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 });
+    const failures: unknown[] = [];
+    server.on('request', (request) => void request.on('error', (error) => failures.push(error)).resume());
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let said = '';
+    socket.on('data', (chunk: Buffer) => (said += chunk.toString())).write(begun);
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  },
+);

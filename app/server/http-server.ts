@@ -9,7 +9,11 @@ export interface SendingLimits {
   readonly connectionsCheckingInterval: number;
 }
 
-const SENDING_LIMITS: SendingLimits = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+const SENDING_LIMITS: SendingLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+};
 
 /** A server that nobody holds a connection of by sending slowly. What it answers may take as long as it takes. */
 export const createHttpServer = (limits: SendingLimits = SENDING_LIMITS): Server => createServer({ ...limits });

@@ -44,12 +44,21 @@ export interface HttpSettings {
 const nonceOf = (response: Response): string => response.locals.cspNonce as string;
 
 /** Nothing but our own scripts runs. Inline styles stay: charts and editors write them. */
-const securityHeaders = ({ hasTls, isFramable, consoleOrigin, imageSites }: { hasTls: boolean; isFramable: boolean } & Pick<HttpSettings, 'consoleOrigin' | 'imageSites'>) =>
+const securityHeaders = ({
+  hasTls,
+  isFramable,
+  consoleOrigin,
+  imageSites,
+}: { hasTls: boolean; isFramable: boolean } & Pick<HttpSettings, 'consoleOrigin' | 'imageSites'>) =>
   helmet({
     contentSecurityPolicy: {
       directives: {
         'frame-ancestors': [isFramable ? '*' : "'self'"],
-        'script-src': ["'self'", "'wasm-unsafe-eval'", (_request, response) => `'nonce-${nonceOf(response as Response)}'`],
+        'script-src': [
+          "'self'",
+          "'wasm-unsafe-eval'",
+          (_request, response) => `'nonce-${nonceOf(response as Response)}'`,
+        ],
         'style-src': ["'self'", "'unsafe-inline'"],
         // Sockets of our own host, too: of 'ws:' any host would be one.
         'connect-src': ["'self'"],
@@ -82,13 +91,28 @@ const drained = (response: Response): Promise<void> =>
   });
 
 async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | (() => Promise<ServerBuild>)> {
-  if (vite) return async () => answersRefusals((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild);
+  if (vite)
+    return async () =>
+      answersRefusals((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild);
   return answersRefusals((await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)) as ServerBuild);
 }
 
 /** The web application: static files, then everything else by Remix with what it needs as its context. */
 export async function createHttp(services: Services, log: Logger, settings: HttpSettings): Promise<Express> {
-  const { root, vite, trustedProxies, cookieSecure, timeZone, publicOrigin, consoleOrigin, imageSites, portal, opensLocalCarriers, outboxKey, isStarted } = settings;
+  const {
+    root,
+    vite,
+    trustedProxies,
+    cookieSecure,
+    timeZone,
+    publicOrigin,
+    consoleOrigin,
+    imageSites,
+    portal,
+    opensLocalCarriers,
+    outboxKey,
+    isStarted,
+  } = settings;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
@@ -102,13 +126,20 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     response.locals.cspNonce = randomBytes(16).toString('base64');
     next();
   });
-  const headersFor = (isFramable: boolean) => securityHeaders({ hasTls: cookieSecure, isFramable, consoleOrigin, imageSites });
+  const headersFor = (isFramable: boolean) =>
+    securityHeaders({ hasTls: cookieSecure, isFramable, consoleOrigin, imageSites });
   const [closed, framable] = [headersFor(false), headersFor(true)];
   // Pages that are made for it stand in anybody's frame, and no other: none of them does anything when it is pressed.
-  app.use((request, response, next) => (request.path.startsWith('/embed/') ? framable : closed)(request, response, next));
+  app.use((request, response, next) =>
+    (request.path.startsWith('/embed/') ? framable : closed)(request, response, next),
+  );
   app.get('/healthz', (_request, response) => {
     if (isStarted()) response.json({ ok: true });
-    else response.status(503).set(retryAfter({ code: 'initializing' })).json({ ok: false });
+    else
+      response
+        .status(503)
+        .set(retryAfter({ code: 'initializing' }))
+        .json({ ok: false });
   });
   app.use(normaliseRequest(cookieSecure));
   const sessionOf = async (request: Request, response: Response): Promise<Session | null> => {
@@ -120,10 +151,26 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     return session;
   };
   const contextOf = async (request: Request, response: Response): Promise<AppLoadContext> => {
-    const browser = readAsker({ headers: { get: (name) => (name === 'Cookie' ? (request.headers.cookie ?? null) : null) } });
+    const browser = readAsker({
+      headers: { get: (name) => (name === 'Cookie' ? (request.headers.cookie ?? null) : null) },
+    });
     const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), browser };
     const session = await sessionOf(request, response);
-    return { services, session, client, cspNonce: nonceOf(response), hasSecureCookies: cookieSecure, isLocal: opensLocalCarriers || wasLocal(response), outboxKey, timeZone, publicOrigin, consoleOrigin, portal, drained: () => drained(response), log };
+    return {
+      services,
+      session,
+      client,
+      cspNonce: nonceOf(response),
+      hasSecureCookies: cookieSecure,
+      isLocal: opensLocalCarriers || wasLocal(response),
+      outboxKey,
+      timeZone,
+      publicOrigin,
+      consoleOrigin,
+      portal,
+      drained: () => drained(response),
+      log,
+    };
   };
   if (!vite) app.use(compression());
   app.use(calls(contextOf));

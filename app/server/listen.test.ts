@@ -12,11 +12,15 @@ const serverAt = async (port: number) => {
 
 it('names the setting when a port is taken', async () => {
   const port = await serverAt(0);
-  await expect(requireFree({ port, host: '127.0.0.1' })).rejects.toThrow(new RegExp(`^PORT: ${port} on 127.0.0.1 is in use by another program\\.`));
+  await expect(requireFree({ port, host: '127.0.0.1' })).rejects.toThrow(
+    new RegExp(`^PORT: ${port} on 127.0.0.1 is in use by another program\\.`),
+  );
   await expect(serverAt(port)).rejects.toThrow(/^PORT: /);
 });
 
 it('names the setting when the address is none of this machine', async () => {
   // Of those that are kept for documentation.
-  await expect(requireFree({ port: 0, host: '192.0.2.77' })).rejects.toThrow(/^HOST: 192\.0\.2\.77 is no address of this machine/);
+  await expect(requireFree({ port: 0, host: '192.0.2.77' })).rejects.toThrow(
+    /^HOST: 192\.0\.2\.77 is no address of this machine/,
+  );
 });

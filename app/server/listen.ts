@@ -8,10 +8,29 @@ export interface Address {
 
 /** By the code with which the system refuses to listen. */
 const REFUSALS = new Map<string | undefined, (address: Address) => string>([
-  ['EADDRINUSE', ({ port, host }) => `PORT: ${port} on ${host} is in use by another program. Stop that one, or set PORT to a free port (0 takes any).`],
-  ['EACCES', ({ port }) => `PORT: this user may not listen on ${port}. Set PORT to one from 1024 on, with a proxy in front, or give the process the right to (CAP_NET_BIND_SERVICE).`],
-  ['EADDRNOTAVAIL', ({ host }) => `HOST: ${host} is no address of this machine. Set HOST to one of its own, to localhost, or to 0.0.0.0 for all.`],
-  ...['ENOTFOUND', 'EAI_AGAIN'].map((code) => [code, ({ host }: Address) => `HOST: ${host} is a name that leads nowhere. Set HOST to an address of this machine, to localhost, or to 0.0.0.0 for all.`] as const),
+  [
+    'EADDRINUSE',
+    ({ port, host }) =>
+      `PORT: ${port} on ${host} is in use by another program. Stop that one, or set PORT to a free port (0 takes any).`,
+  ],
+  [
+    'EACCES',
+    ({ port }) =>
+      `PORT: this user may not listen on ${port}. Set PORT to one from 1024 on, with a proxy in front, or give the process the right to (CAP_NET_BIND_SERVICE).`,
+  ],
+  [
+    'EADDRNOTAVAIL',
+    ({ host }) =>
+      `HOST: ${host} is no address of this machine. Set HOST to one of its own, to localhost, or to 0.0.0.0 for all.`,
+  ],
+  ...['ENOTFOUND', 'EAI_AGAIN'].map(
+    (code) =>
+      [
+        code,
+        ({ host }: Address) =>
+          `HOST: ${host} is a name that leads nowhere. Set HOST to an address of this machine, to localhost, or to 0.0.0.0 for all.`,
+      ] as const,
+  ),
 ]);
 
 /** @throws SettingsError where nobody can listen there. */

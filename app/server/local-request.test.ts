@@ -5,15 +5,27 @@ const ask = (headers: Record<string, string> = {}, remoteAddress: string | undef
   isLocalRequest({ headers: { host: 'localhost:3000', ...headers }, socket: { remoteAddress } });
 
 describe('who sits at this machine', () => {
-  it.each(['localhost', 'localhost:3000', 'LocalHost:3000', '127.0.0.1:3000', '127.9.9.9', '[::1]:3000'])('comes under the name %s', (host) => {
-    expect(ask({ host })).toBe(true);
-  });
+  it.each(['localhost', 'localhost:3000', 'LocalHost:3000', '127.0.0.1:3000', '127.9.9.9', '[::1]:3000'])(
+    'comes under the name %s',
+    (host) => {
+      expect(ask({ host })).toBe(true);
+    },
+  );
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('comes from %s', (address) => {
     expect(ask({}, address)).toBe(true);
   });
 
-  it.each(['harbor.example', 'rebind.evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.0.1', '[', 'a b', ''])('does not come under the name %j', (host) => {
+  it.each([
+    'harbor.example',
+    'rebind.evil.example:3000',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '192.168.0.1',
+    '[',
+    'a b',
+    '',
+  ])('does not come under the name %j', (host) => {
     expect(ask({ host })).toBe(false);
   });
 
@@ -21,7 +33,16 @@ describe('who sits at this machine', () => {
     expect(ask({}, address)).toBe(false);
   });
 
-  it.each(['via', 'x-real-ip', 'forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-anything', 'cf-connecting-ip'])('sends no %s', (name) => {
+  it.each([
+    'via',
+    'x-real-ip',
+    'forwarded',
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'x-forwarded-host',
+    'x-forwarded-anything',
+    'cf-connecting-ip',
+  ])('sends no %s', (name) => {
     expect(ask({ [name]: 'anything' })).toBe(false);
   });
 });

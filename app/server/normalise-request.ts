@@ -14,9 +14,11 @@ export const normaliseRequest =
   (hasSecureCookies: boolean): RequestHandler =>
   (request: Request, response: Response, next: NextFunction): void => {
     const isTrusted = isProxyTrusted(request);
-    if (askedOrigin(request, isTrusted) === null || !request.url.startsWith('/')) return void sayPlainly(request, response, 'invalid_input').catch(next);
+    if (askedOrigin(request, isTrusted) === null || !request.url.startsWith('/'))
+      return void sayPlainly(request, response, 'invalid_input').catch(next);
     // Remix believes the header of anybody. That it came along stays to be seen.
-    if (request.headers['x-forwarded-host'] !== undefined) request.headers['x-forwarded-host'] = askedHost(request, isTrusted);
+    if (request.headers['x-forwarded-host'] !== undefined)
+      request.headers['x-forwarded-host'] = askedHost(request, isTrusted);
     const { own, former } = plainCookies(request.headers.cookie, hasSecureCookies);
     request.headers.cookie = own;
     response.locals.formerCookies = former;

@@ -36,7 +36,12 @@ describe('a refusal that a loader lets through', () => {
 
   it('is told with its sentence to a page, which may have no words of its own for it', async () => {
     const params = { used: 3, limit: 3 };
-    expect(await (await answerOf(new AppError('quota_projects', params), true)).json()).toEqual({ code: 'quota_projects', params, sentence: '已有 3 个项目，最多 3 个，没有保存。请先在“我的项目”中删除不用的项目，再试一次。', locale: 'zh-CN' });
+    expect(await (await answerOf(new AppError('quota_projects', params), true)).json()).toEqual({
+      code: 'quota_projects',
+      params,
+      sentence: '已有 3 个项目，最多 3 个，没有保存。请先在“我的项目”中删除不用的项目，再试一次。',
+      locale: 'zh-CN',
+    });
   });
 
   it('is also that the database cannot be reached, which is logged', async () => {

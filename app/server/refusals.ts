@@ -15,10 +15,16 @@ function refusalIn(error: unknown, { context, request }: DataFunctionArgs): AppE
 
 /** A page says it, in its own words or in the refusal's; where there is none, the answer is the sentence. */
 async function answerTo(refusal: AppError, request: Request, hasPage: boolean): Promise<Response> {
-  const init = { status: ERRORS[refusal.code].status, headers: { 'Cache-Control': 'no-store', ...retryAfter(refusal) } };
+  const init = {
+    status: ERRORS[refusal.code].status,
+    headers: { 'Cache-Control': 'no-store', ...retryAfter(refusal) },
+  };
   const told = tellRefusal(refusal, await localeOf(request));
   if (hasPage) return Response.json(told, init);
-  return new Response(`${told.sentence}\n`, { ...init, headers: { ...init.headers, 'Content-Type': 'text/plain; charset=utf-8' } });
+  return new Response(`${told.sentence}\n`, {
+    ...init,
+    headers: { ...init.headers, 'Content-Type': 'text/plain; charset=utf-8' },
+  });
 }
 
 const refusing =
@@ -44,7 +50,9 @@ export function answersRefusals(build: ServerBuild): ServerBuild {
     if (route === undefined) return [id, route];
     const { module } = route;
     const hasPage = module.default !== undefined;
-    const [loader, action] = [module.loader, module.action].map((answer) => answer && refusing(answer as Answering, hasPage));
+    const [loader, action] = [module.loader, module.action].map(
+      (answer) => answer && refusing(answer as Answering, hasPage),
+    );
     return [id, { ...route, module: { ...module, ...(loader && { loader }), ...(action && { action }) } }];
   });
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] };

@@ -18,7 +18,12 @@ function refusal(environment: Record<string, string>): readonly string[] {
 describe('settings', () => {
   it('serve on localhost with files under var when nothing is set', () => {
     const settings = readSettings({ APP_ROOT: '/srv/harbor' });
-    expect(settings).toMatchObject({ host: 'localhost', port: 3000, dataDir: '/srv/harbor/var', hasLocalCarriers: true });
+    expect(settings).toMatchObject({
+      host: 'localhost',
+      port: 3000,
+      dataDir: '/srv/harbor/var',
+      hasLocalCarriers: true,
+    });
     expect(settings.databaseUrl).toBe('sqlite:/srv/harbor/var/harbor.db');
     expect(settings.outboxFile).toBe('/srv/harbor/var/outbox.jsonl');
   });
@@ -45,11 +50,17 @@ describe('settings', () => {
     expect(readSettings({}).approvesAtOnce).toBe(true);
     expect(readSettings({ AUTO_APPROVE_APPLICATIONS: '0' }).approvesAtOnce).toBe(false);
     expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).approvesAtOnce).toBe(false);
-    expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1', AUTO_APPROVE_APPLICATIONS: '1' }).approvesAtOnce).toBe(true);
+    expect(
+      readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1', AUTO_APPROVE_APPLICATIONS: '1' }).approvesAtOnce,
+    ).toBe(true);
   });
 
   it('take real carriers, each with all of its values', () => {
-    const real = { SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FROM: 'Harbor <no-reply@harbor.example>', SMS_GATEWAY_URL: 'https://sms.example/send' };
+    const real = {
+      SMTP_URL: 'smtps://u:p@mail.example:465',
+      MAIL_FROM: 'Harbor <no-reply@harbor.example>',
+      SMS_GATEWAY_URL: 'https://sms.example/send',
+    };
     expect(readSettings({ HOST: '0.0.0.0', ...real })).toMatchObject({
       hasLocalCarriers: false,
       smtp: { url: real.SMTP_URL, from: real.MAIL_FROM },
@@ -80,7 +91,13 @@ describe('settings', () => {
 });
 
 describe('the database’s address', () => {
-  it.each(['postgres://u:p@db/harbor', 'postgresql://db:5432/harbor', 'POSTGRES://db/harbor', ':memory:', 'sqlite::memory:'])('may be %s', (url) => {
+  it.each([
+    'postgres://u:p@db/harbor',
+    'postgresql://db:5432/harbor',
+    'POSTGRES://db/harbor',
+    ':memory:',
+    'sqlite::memory:',
+  ])('may be %s', (url) => {
     expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
@@ -95,29 +112,74 @@ describe('the database’s address', () => {
     expect(readSettings({ APP_ROOT: '/opt/portal', DATABASE_URL: url }).databaseUrl).toBe(`sqlite:${file}`);
   });
 
-  it.each(['sqlite://tmp/x/harbor.db', 'file://localhost/srv/harbor.db', 'sqlite://', 'sqlite://:memory:'])('is refused as %s, which names a host and no file', (url) => {
-    expect(refusal({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^DATABASE_URL: after two slashes a host would follow, .*: write sqlite:\/folder\/file\.db .* below APP_ROOT\.$/)]);
-  });
+  it.each(['sqlite://tmp/x/harbor.db', 'file://localhost/srv/harbor.db', 'sqlite://', 'sqlite://:memory:'])(
+    'is refused as %s, which names a host and no file',
+    (url) => {
+      expect(refusal({ DATABASE_URL: url })).toEqual([
+        expect.stringMatching(
+          /^DATABASE_URL: after two slashes a host would follow, .*: write sqlite:\/folder\/file\.db .* below APP_ROOT\.$/,
+        ),
+      ]);
+    },
+  );
 
-  it.each(['mysql://x/y', 'postgress://db/harbor', 'mariadb://x/y', 'mongodb://x', 'localhost:5432/harbor', 'harbor.db', 'sqlite:', 'postgres:', 'http://x/y'])('is refused as %s, which would start an empty portal', (url) => {
-    expect(refusal({ DATABASE_URL: url })).toEqual(['DATABASE_URL: not sqlite:<file>, file:<file> or postgres://user:password@host/database.']);
+  it.each([
+    'mysql://x/y',
+    'postgress://db/harbor',
+    'mariadb://x/y',
+    'mongodb://x',
+    'localhost:5432/harbor',
+    'harbor.db',
+    'sqlite:',
+    'postgres:',
+    'http://x/y',
+  ])('is refused as %s, which would start an empty portal', (url) => {
+    expect(refusal({ DATABASE_URL: url })).toEqual([
+      'DATABASE_URL: not sqlite:<file>, file:<file> or postgres://user:password@host/database.',
+    ]);
   });
 });
 
 describe('a reachable server', () => {
-  it.each<Record<string, string>>([{ PUBLIC_URL: 'https://localhost:3000' }, { PUBLIC_URL: 'http://portal.example' }, { PUBLIC_URL: 'https://portal.example' }, { HOST: '::' }])('is one with %j', (environment) => {
+  it.each<Record<string, string>>([
+    { PUBLIC_URL: 'https://localhost:3000' },
+    { PUBLIC_URL: 'http://portal.example' },
+    { PUBLIC_URL: 'https://portal.example' },
+    { HOST: '::' },
+  ])('is one with %j', (environment) => {
     expect(refusal(environment)[0]).toMatch(/ALLOW_LOCAL_CARRIERS=1/);
-    expect(readSettings({ ...environment, ALLOW_LOCAL_CARRIERS: '1' })).toMatchObject({ approvesAtOnce: false, opensLocalCarriers: true });
+    expect(readSettings({ ...environment, ALLOW_LOCAL_CARRIERS: '1' })).toMatchObject({
+      approvesAtOnce: false,
+      opensLocalCarriers: true,
+    });
   });
 
-  it.each([{ PUBLIC_URL: 'http://localhost:3000' }, { PUBLIC_URL: 'http://127.0.0.1:3000' }, { PUBLIC_URL: 'http://[::1]:3000' }])('is not one with %j', (environment) => {
-    expect(readSettings(environment)).toMatchObject({ hasLocalCarriers: true, opensLocalCarriers: false, approvesAtOnce: true });
+  it.each([
+    { PUBLIC_URL: 'http://localhost:3000' },
+    { PUBLIC_URL: 'http://127.0.0.1:3000' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+  ])('is not one with %j', (environment) => {
+    expect(readSettings(environment)).toMatchObject({
+      hasLocalCarriers: true,
+      opensLocalCarriers: false,
+      approvesAtOnce: true,
+    });
   });
 });
 
 describe('what cannot be meant', () => {
   it('is told all at once, a line each, with what to write', () => {
-    expect(refusal({ PORT: 'abc', ROLE: 'boss', COOKIE_SECURE: 'true', TASK_HEARTBEAT_MS: '600000', SMS_GATEWAY_TOKEN: 'x', SMTP_URL: 'smtp://mail.example', DATABSE_URL: 'sqlite:x' })).toEqual([
+    expect(
+      refusal({
+        PORT: 'abc',
+        ROLE: 'boss',
+        COOKIE_SECURE: 'true',
+        TASK_HEARTBEAT_MS: '600000',
+        SMS_GATEWAY_TOKEN: 'x',
+        SMTP_URL: 'smtp://mail.example',
+        DATABSE_URL: 'sqlite:x',
+      }),
+    ).toEqual([
       'DATABSE_URL: there is no such setting. Write DATABASE_URL, or unset it.',
       'PORT: not a whole number from 0 to 65535.',
       'COOKIE_SECURE: not 0 or 1.',
@@ -129,29 +191,55 @@ describe('what cannot be meant', () => {
   });
 
   it('is more memory than the machine has', () => {
-    expect(refusal({ SIMULATOR_MEMORY_MB: '4097' })).toEqual(['SIMULATOR_MEMORY_MB: more than the 4096 MiB that this machine has. Set it lower, or unset it: half of what is free.']);
+    expect(refusal({ SIMULATOR_MEMORY_MB: '4097' })).toEqual([
+      'SIMULATOR_MEMORY_MB: more than the 4096 MiB that this machine has. Set it lower, or unset it: half of what is free.',
+    ]);
     expect(readSettings({ SIMULATOR_MEMORY_MB: '4096' }, MACHINE).memoryBytes).toBe(4096 * MIB);
     expect(readSettings({}, MACHINE).memoryBytes).toBe(512 * MIB);
   });
 
-  it.each(['not an address', 'a@b, c@d', 'Harbor <no-reply>', 'Harbor <a@b', 'a@b\r\nBcc: c@d'])('is the sender %j', (sender) => {
-    expect(refusal({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: sender })).toEqual(['MAIL_FROM: not a sender: write name@host, or Name <name@host>.']);
-  });
+  it.each(['not an address', 'a@b, c@d', 'Harbor <no-reply>', 'Harbor <a@b', 'a@b\r\nBcc: c@d'])(
+    'is the sender %j',
+    (sender) => {
+      expect(refusal({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: sender })).toEqual([
+        'MAIL_FROM: not a sender: write name@host, or Name <name@host>.',
+      ]);
+    },
+  );
 
-  it.each(['no-reply@harbor.example', 'Quantum Harbor <no-reply@harbor.example>', '量子港 <root@localhost>'])('is not the sender %j', (sender) => {
-    expect(readSettings({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: sender }).smtp?.from).toBe(sender);
-  });
+  it.each(['no-reply@harbor.example', 'Quantum Harbor <no-reply@harbor.example>', '量子港 <root@localhost>'])(
+    'is not the sender %j',
+    (sender) => {
+      expect(readSettings({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: sender }).smtp?.from).toBe(sender);
+    },
+  );
 });
 
 describe('who runs the portal', () => {
-  const ALL = ['SITE_ORGANIZER_ZH or SITE_ORGANIZER_EN', 'SITE_SUPPORT_ZH or SITE_SUPPORT_EN', 'SITE_FILING_NUMBER', 'SITE_EMAIL', 'SITE_QR_ACCOUNT', 'SITE_QR_DEVELOPERS'];
+  const ALL = [
+    'SITE_ORGANIZER_ZH or SITE_ORGANIZER_EN',
+    'SITE_SUPPORT_ZH or SITE_SUPPORT_EN',
+    'SITE_FILING_NUMBER',
+    'SITE_EMAIL',
+    'SITE_QR_ACCOUNT',
+    'SITE_QR_DEVELOPERS',
+  ];
 
   it('is a sample where nothing is set, and each sample is named', () => {
     expect(readSettings({})).toMatchObject({ portal: SAMPLE_PORTAL, samples: ALL, imageSites: [] });
   });
 
   it('is what the settings say, one language standing for both where it is alone', () => {
-    const { portal, samples } = readSettings({ SITE_ORGANIZER_ZH: '海港研究院', SITE_SUPPORT_ZH: '算力中心', SITE_SUPPORT_EN: 'Computing', SITE_FILING_NUMBER: '皖ICP备12345678号', SITE_EMAIL: 'ask@harbor.test', SITE_QR_ACCOUNT: 'https://harbor.test/a', SITE_QR_DEVELOPERS: 'https://harbor.test/d', JUPYTER_URL: 'https://lab.harbor.test/hub' });
+    const { portal, samples } = readSettings({
+      SITE_ORGANIZER_ZH: '海港研究院',
+      SITE_SUPPORT_ZH: '算力中心',
+      SITE_SUPPORT_EN: 'Computing',
+      SITE_FILING_NUMBER: '皖ICP备12345678号',
+      SITE_EMAIL: 'ask@harbor.test',
+      SITE_QR_ACCOUNT: 'https://harbor.test/a',
+      SITE_QR_DEVELOPERS: 'https://harbor.test/d',
+      JUPYTER_URL: 'https://lab.harbor.test/hub',
+    });
     expect(portal).toEqual({
       organizer: { 'zh-CN': '海港研究院', 'en-US': '海港研究院' },
       technicalSupport: { 'zh-CN': '算力中心', 'en-US': 'Computing' },
@@ -161,7 +249,9 @@ describe('who runs the portal', () => {
       jupyterUrl: 'https://lab.harbor.test/hub',
     });
     expect(samples).toEqual([]);
-    expect(readSettings({ SITE_EMAIL: 'ask@harbor.test' }).samples).toEqual(ALL.filter((name) => name !== 'SITE_EMAIL'));
+    expect(readSettings({ SITE_EMAIL: 'ask@harbor.test' }).samples).toEqual(
+      ALL.filter((name) => name !== 'SITE_EMAIL'),
+    );
   });
 
   it.each([
@@ -170,28 +260,103 @@ describe('who runs the portal', () => {
     ['SITE_ORGANIZER_EN', 'a\u0007b', 'not one line of 1 to 100 characters'],
     ['SITE_QR_ACCOUNT', 'x'.repeat(201), 'not one line of 1 to 200 characters for a QR code'],
     ['JUPYTER_URL', 'javascript:alert(1)', 'not an http:// or https:// address'],
-    ['IMAGE_SITES', 'https://a.test/path', 'not a list of origins: write https://host, spaces between them, without a path'],
-    ['IMAGE_SITES', 'https://a.test *', 'not a list of origins: write https://host, spaces between them, without a path'],
-    ["IMAGE_SITES", "https://a.test;script-src 'unsafe-inline'", 'not a list of origins: write https://host, spaces between them, without a path'],
+    [
+      'IMAGE_SITES',
+      'https://a.test/path',
+      'not a list of origins: write https://host, spaces between them, without a path',
+    ],
+    [
+      'IMAGE_SITES',
+      'https://a.test *',
+      'not a list of origins: write https://host, spaces between them, without a path',
+    ],
+    [
+      'IMAGE_SITES',
+      "https://a.test;script-src 'unsafe-inline'",
+      'not a list of origins: write https://host, spaces between them, without a path',
+    ],
   ])('is not set by %s=%j', (name, value, problem) => {
     expect(refusal({ [name]: value })).toEqual([`${name}: ${problem}.`]);
   });
 
   it('may show pictures of the sites that are named', () => {
-    expect(readSettings({ IMAGE_SITES: 'https://a.test, http://b.test:8080/' }).imageSites).toEqual(['https://a.test', 'http://b.test:8080']);
+    expect(readSettings({ IMAGE_SITES: 'https://a.test, http://b.test:8080/' }).imageSites).toEqual([
+      'https://a.test',
+      'http://b.test:8080',
+    ]);
   });
 });
 
 describe('a name that is none of ours', () => {
-  it.each([['PROT', 'PORT'], ['HSOT', 'HOST'], ['DATABSE_URL', 'DATABASE_URL'], ['DATABASE_URI', 'DATABASE_URL'], ['SIMULATOR_MEMORY', 'SIMULATOR_MEMORY_MB'], ['database_url', 'DATABASE_URL'], ['TRUST_PROXIES', 'TRUST_PROXY'], ['WEBHOOK_TO_PRIVATE_ADDRESS', 'WEBHOOKS_TO_PRIVATE_ADDRESSES'], ['TASK_TIMES_LIMITS', 'TASK_TIME_LIMIT_S']])('is refused as a slip: %s for %s', (name, meant) => {
+  it.each([
+    ['PROT', 'PORT'],
+    ['HSOT', 'HOST'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['SIMULATOR_MEMORY', 'SIMULATOR_MEMORY_MB'],
+    ['database_url', 'DATABASE_URL'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['WEBHOOK_TO_PRIVATE_ADDRESS', 'WEBHOOKS_TO_PRIVATE_ADDRESSES'],
+    ['TASK_TIMES_LIMITS', 'TASK_TIME_LIMIT_S'],
+  ])('is refused as a slip: %s for %s', (name, meant) => {
     expect(refusal({ [name]: '1' })).toEqual([`${name}: there is no such setting. Write ${meant}, or unset it.`]);
   });
 
-  it.each(['SMTP_PORT', 'SMTP_SERVICE_HOST', 'WECHAT_TOKEN', 'TASK_SLOT', 'TIMEZONE', 'COOKIE_SECRET', 'API_ROOT', 'SMTP_SSL', 'SMTP_USR', 'QUOTA_TASKS', 'QUOTAS_TASKS', 'TRUST_FORWARDED', 'OUTBOX_FOLDER', 'COOKIE_DOMAIN', 'MAIL_HOST', 'PUBLIC_PATH', 'CONSOLE_PATH', 'WEBHOOK_SECRET', 'AUTO_APPROVE', 'ALLOW_CARRIERS'])('is only told where the system may have set it: %s', (name) => {
+  it.each([
+    'SMTP_PORT',
+    'SMTP_SERVICE_HOST',
+    'WECHAT_TOKEN',
+    'TASK_SLOT',
+    'TIMEZONE',
+    'COOKIE_SECRET',
+    'API_ROOT',
+    'SMTP_SSL',
+    'SMTP_USR',
+    'QUOTA_TASKS',
+    'QUOTAS_TASKS',
+    'TRUST_FORWARDED',
+    'OUTBOX_FOLDER',
+    'COOKIE_DOMAIN',
+    'MAIL_HOST',
+    'PUBLIC_PATH',
+    'CONSOLE_PATH',
+    'WEBHOOK_SECRET',
+    'AUTO_APPROVE',
+    'ALLOW_CARRIERS',
+  ])('is only told where the system may have set it: %s', (name) => {
     expect(readSettings({ [name]: '1' }).strangeNames).toEqual([name]);
   });
 
-  it.each(['PATH', 'HOME', 'PORTS', 'HOSTS', 'HOSTNAME', 'ROLES', 'MODE', 'POST', 'NODE_PATH', 'NODE_OPTIONS', 'PGDATA', 'XDG_DATA_DIRS', 'DATABASE_PORT', 'npm_config_registry', 'VITE_USER_NODE_ENV', 'LANG', 'CHROMIUM_PATH', 'APP_HOST', 'APP_PORT', 'NODE_EXE', 'MAIL', 'MAILCHECK', 'SM_MODEL_DIR', 'LOG_FORMAT', 'TIME_STYLE', 'DATA_SOURCE', 'HOST_IP', 'PORT_HTTP'])('is let alone: %s', (name) => {
+  it.each([
+    'PATH',
+    'HOME',
+    'PORTS',
+    'HOSTS',
+    'HOSTNAME',
+    'ROLES',
+    'MODE',
+    'POST',
+    'NODE_PATH',
+    'NODE_OPTIONS',
+    'PGDATA',
+    'XDG_DATA_DIRS',
+    'DATABASE_PORT',
+    'npm_config_registry',
+    'VITE_USER_NODE_ENV',
+    'LANG',
+    'CHROMIUM_PATH',
+    'APP_HOST',
+    'APP_PORT',
+    'NODE_EXE',
+    'MAIL',
+    'MAILCHECK',
+    'SM_MODEL_DIR',
+    'LOG_FORMAT',
+    'TIME_STYLE',
+    'DATA_SOURCE',
+    'HOST_IP',
+    'PORT_HTTP',
+  ])('is let alone: %s', (name) => {
     expect(readSettings({ [name]: '1' }).strangeNames).toEqual([]);
   });
 });

@@ -54,11 +54,15 @@ export interface Settings extends Carriers {
 }
 
 /** Memory for simulations when nobody says: half of what is free now, for the web and the system keep the rest. */
-const defaultMemoryBytes = ({ freeBytes }: Machine): number => Math.max(64, Math.floor(freeBytes / 2 / 2 ** 20)) * 2 ** 20;
+const defaultMemoryBytes = ({ freeBytes }: Machine): number =>
+  Math.max(64, Math.floor(freeBytes / 2 / 2 ** 20)) * 2 ** 20;
 
 /** A proxy or TLS in front, or a name in the world, say that others come in, whatever address this process itself listens on. */
 const isReachable = ({ HOST, TRUST_PROXY, COOKIE_SECURE, PUBLIC_URL }: Environment): boolean =>
-  !isLoopback(HOST) || TRUST_PROXY > 0 || COOKIE_SECURE || (PUBLIC_URL !== undefined && (isTls(PUBLIC_URL) || !isLoopback(new URL(PUBLIC_URL).hostname)));
+  !isLoopback(HOST) ||
+  TRUST_PROXY > 0 ||
+  COOKIE_SECURE ||
+  (PUBLIC_URL !== undefined && (isTls(PUBLIC_URL) || !isLoopback(new URL(PUBLIC_URL).hostname)));
 
 const isTls = (url: string): boolean => new URL(url).protocol === 'https:';
 
@@ -68,7 +72,9 @@ const LOCAL_CARRIERS_REFUSED =
 
 /** Reads what is right, and says in one line each what is not. A wrong value is taken for an unset one, so that the rest is judged too. */
 function judged(environment: Readonly<Record<string, string | undefined>>, machine: Machine) {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const names = unknownNames(Object.keys(present), Object.keys(EnvironmentSchema.shape));
   const issues = EnvironmentSchema.safeParse(present).error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
@@ -80,14 +86,21 @@ function judged(environment: Readonly<Record<string, string | undefined>>, machi
     ...halfSetCarriers(isSet),
   ];
   const machineMb = Math.floor(machine.memoryBytes / 2 ** 20);
-  if ((env.SIMULATOR_MEMORY_MB ?? 0) > machineMb) problems.push(`SIMULATOR_MEMORY_MB: more than the ${machineMb} MiB that this machine has. Set it lower, or unset it: half of what is free.`);
-  const hasRealCarriers = (isSet('SMTP_URL') || isSet('MAIL_FROM')) && (isSet('SMS_GATEWAY_URL') || isSet('SMS_GATEWAY_TOKEN'));
+  if ((env.SIMULATOR_MEMORY_MB ?? 0) > machineMb)
+    problems.push(
+      `SIMULATOR_MEMORY_MB: more than the ${machineMb} MiB that this machine has. Set it lower, or unset it: half of what is free.`,
+    );
+  const hasRealCarriers =
+    (isSet('SMTP_URL') || isSet('MAIL_FROM')) && (isSet('SMS_GATEWAY_URL') || isSet('SMS_GATEWAY_TOKEN'));
   if (isReachable(env) && !env.ALLOW_LOCAL_CARRIERS && !hasRealCarriers) problems.push(LOCAL_CARRIERS_REFUSED);
   return { env, problems, strangeNames: names.similar };
 }
 
 /** @throws SettingsError naming every value that is wrong, a line each, and what a public address needs. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>, machine: Machine = thisMachine()): Settings {
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  machine: Machine = thisMachine(),
+): Settings {
   const { env, problems, strangeNames } = judged(environment, machine);
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   const root = resolve(env.APP_ROOT);
@@ -98,7 +111,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: env.HOST,
     port: env.PORT,
     dataDir,
-    databaseUrl: env.DATABASE_URL === undefined ? `sqlite:${join(dataDir, 'harbor.db')}` : withWholePath(env.DATABASE_URL, root),
+    databaseUrl:
+      env.DATABASE_URL === undefined ? `sqlite:${join(dataDir, 'harbor.db')}` : withWholePath(env.DATABASE_URL, root),
     outboxFile: env.OUTBOX_FILE === undefined ? join(dataDir, 'outbox.jsonl') : resolve(root, env.OUTBOX_FILE),
     logLevel: env.LOG_LEVEL,
     cookieSecure: env.COOKIE_SECURE || (env.PUBLIC_URL !== undefined && isTls(env.PUBLIC_URL)),
@@ -114,14 +128,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     heartbeatMs: env.TASK_HEARTBEAT_MS,
     workers: env.SIMULATOR_WORKERS ?? Math.max(1, machine.cores - 1),
     simulatorCores: env.SIMULATOR_CORES ?? machine.cores,
-    memoryBytes: env.SIMULATOR_MEMORY_MB === undefined ? defaultMemoryBytes(machine) : env.SIMULATOR_MEMORY_MB * 2 ** 20,
+    memoryBytes:
+      env.SIMULATOR_MEMORY_MB === undefined ? defaultMemoryBytes(machine) : env.SIMULATOR_MEMORY_MB * 2 ** 20,
     taskTimeLimitMs: env.TASK_TIME_LIMIT_S * 1000,
     hasLocalCarriers: env.ALLOW_LOCAL_CARRIERS || !isReachable(env),
     opensLocalCarriers: env.ALLOW_LOCAL_CARRIERS,
     callsPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
-    approvesAtOnce: env.AUTO_APPROVE_APPLICATIONS === undefined ? !isReachable(env) : env.AUTO_APPROVE_APPLICATIONS === '1',
+    approvesAtOnce:
+      env.AUTO_APPROVE_APPLICATIONS === undefined ? !isReachable(env) : env.AUTO_APPROVE_APPLICATIONS === '1',
     strangeNames,
-    quotas: { projects: env.QUOTA_PROJECTS, versions: env.QUOTA_VERSIONS, programBytes: env.QUOTA_PROGRAM_MB * MIB, resultBytes: env.QUOTA_RESULT_MB * MIB },
+    quotas: {
+      projects: env.QUOTA_PROJECTS,
+      versions: env.QUOTA_VERSIONS,
+      programBytes: env.QUOTA_PROGRAM_MB * MIB,
+      resultBytes: env.QUOTA_RESULT_MB * MIB,
+    },
     ...carriersOf(env),
   };
 }

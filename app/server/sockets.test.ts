@@ -4,7 +4,13 @@ import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../services/accounts/index.ts';
 import { createSessionEndings, type SessionEndings } from '../services/accounts/index.ts';
-import { createTaskEvents, createWatchers, type TaskEvents, type TaskView, type Watchers } from '../services/tasks/index.ts';
+import {
+  createTaskEvents,
+  createWatchers,
+  type TaskEvents,
+  type TaskView,
+  type Watchers,
+} from '../services/tasks/index.ts';
 import { createSockets } from './sockets.ts';
 
 const TOKENS = { lin: 'l'.repeat(43), chen: 'c'.repeat(43) };
@@ -44,7 +50,20 @@ beforeEach(async () => {
 /** An hour between two looks that nobody has asked for, unless told: what ends sooner was told. */
 async function serve(changes: Partial<Parameters<typeof createSockets>[3]>): Promise<void> {
   http = createServer();
-  sockets = createSockets(http, { accounts }, { events, endings }, { coalesceMs: 40, recheckMs: 3_600_000, sharesUpgrades: false, cookieSecure: false, trustedProxies: 0, watchers, ...changes });
+  sockets = createSockets(
+    http,
+    { accounts },
+    { events, endings },
+    {
+      coalesceMs: 40,
+      recheckMs: 3_600_000,
+      sharesUpgrades: false,
+      cookieSecure: false,
+      trustedProxies: 0,
+      watchers,
+      ...changes,
+    },
+  );
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 }
 
@@ -58,15 +77,26 @@ afterEach(async () => {
   await sockets.close();
 });
 
-function connect(token: string | null, headers: Readonly<Record<string, string>> = {}, transports: ('websocket' | 'polling')[] = ['websocket']): Socket {
-  const client = io(ownOrigin(), { transports, reconnection: false, forceNew: true, extraHeaders: { ...(token && { Cookie: `sid=${token}` }), ...headers } });
+function connect(
+  token: string | null,
+  headers: Readonly<Record<string, string>> = {},
+  transports: ('websocket' | 'polling')[] = ['websocket'],
+): Socket {
+  const client = io(ownOrigin(), {
+    transports,
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { ...(token && { Cookie: `sid=${token}` }), ...headers },
+  });
   clients.push(client);
   return client;
 }
 
 const ownOrigin = (): string => `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-const connected = (client: Socket) => new Promise<void>((resolve, reject) => client.once('connect', resolve).once('connect_error', reject));
-const task = (id: string, progress: number, status: TaskView['status'] = 'ongoing') => ({ id, progress, status, revision: progress }) as TaskView;
+const connected = (client: Socket) =>
+  new Promise<void>((resolve, reject) => client.once('connect', resolve).once('connect_error', reject));
+const task = (id: string, progress: number, status: TaskView['status'] = 'ongoing') =>
+  ({ id, progress, status, revision: progress }) as TaskView;
 
 function heard(client: Socket): TaskView[] {
   const tasks: TaskView[] = [];
@@ -107,7 +137,15 @@ describe('live task states', () => {
     const lin = connect(TOKENS.lin);
     const tasks = heard(lin);
     await connected(lin);
-    for (const [progress, status] of [[2, 'ongoing'], [1, 'queued'], [4, 'ongoing'], [3, 'ongoing'], [5, 'completed'], [4, 'ongoing']] as const) events.publish({ accountId: 'lin', task: task('t1', progress, status) });
+    for (const [progress, status] of [
+      [2, 'ongoing'],
+      [1, 'queued'],
+      [4, 'ongoing'],
+      [3, 'ongoing'],
+      [5, 'completed'],
+      [4, 'ongoing'],
+    ] as const)
+      events.publish({ accountId: 'lin', task: task('t1', progress, status) });
     await vi.waitFor(() => expect(tasks.at(-1)?.status).toBe('completed'));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(tasks.map(({ progress }) => progress)).toEqual([2, 5]);
@@ -164,7 +202,9 @@ describe('a page of another site', () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'http://portal.example', 'X-Forwarded-Host': 'portal.example' },
   ];
-  it.each((['websocket', 'polling'] as const).flatMap((transport) => foreign.map((headers) => [transport, headers] as const)))('opens no connection by %s with %o', async (transport, headers) => {
+  it.each(
+    (['websocket', 'polling'] as const).flatMap((transport) => foreign.map((headers) => [transport, headers] as const)),
+  )('opens no connection by %s with %o', async (transport, headers) => {
     await expect(connected(connect(TOKENS.lin, headers, [transport]))).rejects.toThrow();
     expect(looks).toBe(0);
   });

@@ -38,7 +38,10 @@ export interface SocketSettings {
 
 /** Latest-wins: the first state of a burst goes out at once, the last when the time is up; an end never waits. */
 function createCoalescer(send: (accountId: string, task: TaskView) => void, coalesceMs: number) {
-  const held = new Map<string, { timer: NodeJS.Timeout; newest: number; latest?: { accountId: string; task: TaskView } }>();
+  const held = new Map<
+    string,
+    { timer: NodeJS.Timeout; newest: number; latest?: { accountId: string; task: TaskView } }
+  >();
   const flush = (taskId: string): void => {
     const entry = held.get(taskId);
     held.delete(taskId);
@@ -95,10 +98,14 @@ export function createSockets(
     serveClient: false,
     destroyUpgrade: !settings.sharesUpgrades,
     maxHttpBufferSize: 1024,
-    allowRequest: (request, decide) => (isForeign(request, settings.trustedProxies > 0) ? decide('foreign_origin', false) : decide(null, true)),
+    allowRequest: (request, decide) =>
+      isForeign(request, settings.trustedProxies > 0) ? decide('foreign_origin', false) : decide(null, true),
   });
   const recheck = (socket: OwnSocket): void => {
-    void accounts.peekSession(socket.data.token).then((session) => session ?? socket.disconnect(true), () => {});
+    void accounts.peekSession(socket.data.token).then(
+      (session) => session ?? socket.disconnect(true),
+      () => {},
+    );
   };
   io.use((socket, next) => {
     const token = readSessionToken(plainCookies(socket.handshake.headers.cookie, settings.cookieSecure).own);
@@ -122,7 +129,10 @@ export function createSockets(
     timer.unref();
     socket.on('disconnect', () => clearInterval(timer));
   });
-  const coalescer = createCoalescer((accountId, task) => io.to(roomOf(accountId)).emit('task:changed', task), settings.coalesceMs);
+  const coalescer = createCoalescer(
+    (accountId, task) => io.to(roomOf(accountId)).emit('task:changed', task),
+    settings.coalesceMs,
+  );
   const unsubscribe = [
     events.subscribe(({ accountId, task }) => coalescer.push(accountId, task)),
     endings.subscribe((accountId) => {

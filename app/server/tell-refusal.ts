@@ -4,4 +4,9 @@ import { translator } from '../i18n/translator.ts';
 import type { ToldRefusal } from '../told-refusal.ts';
 
 /** A refusal with its sentence, as data. */
-export const tellRefusal = ({ code, params }: Pick<AppError, 'code' | 'params'>, locale: Locale): ToldRefusal => ({ code, params, sentence: translator(locale)(`errors:${code}`, params), locale });
+export const tellRefusal = ({ code, params }: Pick<AppError, 'code' | 'params'>, locale: Locale): ToldRefusal => ({
+  code,
+  params,
+  sentence: translator(locale)(`errors:${code}`, params),
+  locale,
+});

@@ -12,7 +12,15 @@ import { UserMenuItems } from './user-menu.tsx';
 export function BurgerMenu({ account }: { account: { userName: string; unread: number } | null }) {
   const { t } = useTranslation(['common', 'site']);
   return (
-    <Menu className="burger" label={t('menu')} summary={<span className="ib"><Icon name="menu" size={22} /></span>}>
+    <Menu
+      className="burger"
+      label={t('menu')}
+      summary={
+        <span className="ib">
+          <Icon name="menu" size={22} />
+        </span>
+      }
+    >
       <nav aria-label={t('site:mainNavigation')}>
         <PortalTabs itemClassName="menu-item" />
       </nav>

@@ -16,7 +16,8 @@ export function keepEarlyInput(document: Document): () => void {
   const keepChosen = ({ target }: Event): void => {
     if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
   };
-  for (const area of document.querySelectorAll('textarea')) if (area.value !== area.defaultValue) area.defaultValue = area.value;
+  for (const area of document.querySelectorAll('textarea'))
+    if (area.value !== area.defaultValue) area.defaultValue = area.value;
   for (const list of document.querySelectorAll('select')) {
     const sent = [...list.options].find(({ defaultSelected }) => defaultSelected) ?? list.options[0];
     if (sent !== undefined && list.value !== sent.value) chosen.set(list, list.value);

@@ -7,19 +7,26 @@ import { zh } from '../i18n/locales/zh/index.ts';
 import { tellRefusal } from '../server/tell-refusal.ts';
 import { FailurePage } from './failure-page.tsx';
 
-const refused = (code: ErrorCode, locale: 'zh-CN' | 'en-US', params = {}) => new ErrorResponse(ERRORS[code].status, '', tellRefusal({ code, params }, locale));
+const refused = (code: ErrorCode, locale: 'zh-CN' | 'en-US', params = {}) =>
+  new ErrorResponse(ERRORS[code].status, '', tellRefusal({ code, params }, locale));
 
 describe('the page of a refusal that no page has words for', () => {
   it.each([
     ['zh-CN', '已有 3 个项目，最多 3 个，没有保存。', zh],
     ['en-US', 'You have 3 projects and may keep 3, so nothing was saved.', en],
-  ] as const)('says the refusal’s own sentence, and where room is seen, in %s', async (locale, sentence, { common }) => {
-    const html = await markup(<FailurePage error={refused('quota_projects', locale, { used: 3, limit: 3 })} />, locale);
-    expect(html).toContain(sentence);
-    expect(html).toContain('href="/n/controlUse"');
-    expect(html).toContain(common.failure.other.title);
-    expect(html).not.toContain(common.failure.forbidden.text);
-  });
+  ] as const)(
+    'says the refusal’s own sentence, and where room is seen, in %s',
+    async (locale, sentence, { common }) => {
+      const html = await markup(
+        <FailurePage error={refused('quota_projects', locale, { used: 3, limit: 3 })} />,
+        locale,
+      );
+      expect(html).toContain(sentence);
+      expect(html).toContain('href="/n/controlUse"');
+      expect(html).toContain(common.failure.other.title);
+      expect(html).not.toContain(common.failure.forbidden.text);
+    },
+  );
 
   it.each([
     ['server_busy', en.common.failure.busy.text],
@@ -29,6 +36,8 @@ describe('the page of a refusal that no page has words for', () => {
   });
 
   it('is that of its status where nothing was told', async () => {
-    expect(await markup(<FailurePage error={new ErrorResponse(403, '', null)} />)).toContain(en.common.failure.forbidden.text);
+    expect(await markup(<FailurePage error={new ErrorResponse(403, '', null)} />)).toContain(
+      en.common.failure.forbidden.text,
+    );
   });
 });

@@ -10,7 +10,12 @@ import { useRootData } from './root-data.ts';
 
 type FailureKind = 'notFound' | 'forbidden' | 'busy' | 'tooOften' | 'server' | 'other';
 
-const KINDS: Readonly<Record<number, FailureKind>> = { 403: 'forbidden', 404: 'notFound', 429: 'tooOften', 503: 'busy' };
+const KINDS: Readonly<Record<number, FailureKind>> = {
+  403: 'forbidden',
+  404: 'notFound',
+  429: 'tooOften',
+  503: 'busy',
+};
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
@@ -52,7 +57,9 @@ export function FailurePage({ error }: { error: unknown }) {
           <ButtonLink kind="primary" to={paths.home()}>
             {t('failure.toHome')}
           </ButtonLink>
-          {told !== null && isQuotaCode(told.code) ? <ButtonLink to={paths.usage()}>{t('failure.toUsage')}</ButtonLink> : null}
+          {told !== null && isQuotaCode(told.code) ? (
+            <ButtonLink to={paths.usage()}>{t('failure.toUsage')}</ButtonLink>
+          ) : null}
           {isSignedIn && <ButtonLink to={paths.calculationCenter()}>{t('failure.toCenter')}</ButtonLink>}
         </div>
       </main>

@@ -34,7 +34,10 @@ export function useFooterColumns(): readonly FooterColumn[] {
     },
     {
       title: t('footer.documents'),
-      links: TOOLS.filter((tool) => DOCUMENTED.includes(tool.id)).map((tool) => ({ label: tool.id, to: tool.documentation[locale] })),
+      links: TOOLS.filter((tool) => DOCUMENTED.includes(tool.id)).map((tool) => ({
+        label: tool.id,
+        to: tool.documentation[locale],
+      })),
     },
   ];
 }

@@ -10,7 +10,10 @@ import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
-const pictureStyle = (key: string): CSSProperties & { readonly '--picture': string } => ({ ...CAPTCHA_PICTURE, '--picture': `url(${paths.codePicture(key)})` });
+const pictureStyle = (key: string): CSSProperties & { readonly '--picture': string } => ({
+  ...CAPTCHA_PICTURE,
+  '--picture': `url(${paths.codePicture(key)})`,
+});
 
 /**
  * The contact form at the foot of pages; its page answers it, with the same schema, and shows what is wrong.
@@ -28,27 +31,70 @@ export function FooterLetter({ formKey }: { formKey: string }) {
         <DefaultSubmit intent="send" />
         <div>
           <Field id="foot-name" label={t('account:letters.contact.name')}>
-            {(control) => <TextInput name="name" maxLength={LIMITS.profile.userName} autoComplete="name" aria-required {...control} />}
+            {(control) => (
+              <TextInput
+                name="name"
+                maxLength={LIMITS.profile.userName}
+                autoComplete="name"
+                aria-required
+                {...control}
+              />
+            )}
           </Field>
           <Field id="foot-tel" label={t('account:phone')}>
-            {(control) => <TextInput name="tel" type="tel" prefix="+86" autoComplete="tel-national" inputMode="numeric" aria-required {...control} />}
+            {(control) => (
+              <TextInput
+                name="tel"
+                type="tel"
+                prefix="+86"
+                autoComplete="tel-national"
+                inputMode="numeric"
+                aria-required
+                {...control}
+              />
+            )}
           </Field>
           <Field id="foot-code" label={t('account:captcha.label')} hint={t('account:captcha.hint')}>
             {(control) => (
               <div className="foot-letter-code">
-                <span className="foot-letter-picture" role="img" aria-label={t('account:captcha.picture')} style={pictureStyle(captchaKey)} />
+                <span
+                  className="foot-letter-picture"
+                  role="img"
+                  aria-label={t('account:captcha.picture')}
+                  style={pictureStyle(captchaKey)}
+                />
                 {/* Scripts draw it anew here; without them the form's page does, with all that was typed. */}
-                <Button kind="quiet" icon="rerun" name="intent" value="renew" formNoValidate data-redraws={paths.codePicture(captchaKey)}>
+                <Button
+                  kind="quiet"
+                  icon="rerun"
+                  name="intent"
+                  value="renew"
+                  formNoValidate
+                  data-redraws={paths.codePicture(captchaKey)}
+                >
                   {t('account:captcha.renew')}
                 </Button>
-                <TextInput name="imageCode" autoComplete="off" inputMode="numeric" maxLength={LIMITS.captchaLength} aria-required {...control} />
+                <TextInput
+                  name="imageCode"
+                  autoComplete="off"
+                  inputMode="numeric"
+                  maxLength={LIMITS.captchaLength}
+                  aria-required
+                  {...control}
+                />
               </div>
             )}
           </Field>
         </div>
         <div>
-          <Field id="foot-message" label={t('account:letters.contact.message')} hint={t('account:letters.upTo', { limit: number(LIMITS.message.content) })}>
-            {(control) => <TextArea name="message" rows={6} maxLength={LIMITS.message.content} aria-required {...control} />}
+          <Field
+            id="foot-message"
+            label={t('account:letters.contact.message')}
+            hint={t('account:letters.upTo', { limit: number(LIMITS.message.content) })}
+          >
+            {(control) => (
+              <TextArea name="message" rows={6} maxLength={LIMITS.message.content} aria-required {...control} />
+            )}
           </Field>
           <input type="hidden" name="captchaKey" value={captchaKey} />
           <Button kind="primary" name="intent" value="send">

@@ -50,7 +50,9 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
                 {links.map(({ label, to }) => (
                   <li key={label}>
                     {to.startsWith('/') ? (
-                      <Link reloadDocument to={to}>{label}</Link>
+                      <Link reloadDocument to={to}>
+                        {label}
+                      </Link>
                     ) : (
                       <ExternalLink href={to} hasIcon={false}>
                         {label}
@@ -64,7 +66,14 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
           <div className="qrs">
             {codes.map(({ name, label }) => (
               <figure key={name}>
-                <img className="qr" src={paths.qrImage(name)} width={108} height={108} loading="lazy" alt={t('footer.qrLabel', { name: label })} />
+                <img
+                  className="qr"
+                  src={paths.qrImage(name)}
+                  width={108}
+                  height={108}
+                  loading="lazy"
+                  alt={t('footer.qrLabel', { name: label })}
+                />
                 <figcaption>{label}</figcaption>
               </figure>
             ))}
@@ -74,8 +83,12 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
         <div className="legal">
           <span>{t('footer.copyright', { year: SITE.since, site: SITE.name[locale] })}</span>
           {portal !== undefined && <span>{t('footer.filing', { number: portal.filingNumber })}</span>}
-          <Link reloadDocument to={paths.terms()}>{t('footer.terms')}</Link>
-          <Link reloadDocument to={paths.privacy()}>{t('footer.privacy')}</Link>
+          <Link reloadDocument to={paths.terms()}>
+            {t('footer.terms')}
+          </Link>
+          <Link reloadDocument to={paths.privacy()}>
+            {t('footer.privacy')}
+          </Link>
         </div>
       </div>
       {/* A printed page's last line: where it is from. */}

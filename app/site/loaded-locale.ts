@@ -4,7 +4,8 @@ import { DEFAULT_LOCALE, parseLocale, type Locale } from '../i18n/locale.ts';
 import { useRequestValues } from './request-context.ts';
 import { useRootData } from './root-data.ts';
 
-const documentLocale = (): Locale | null => (typeof document === 'undefined' ? null : parseLocale(document.documentElement.lang));
+const documentLocale = (): Locale | null =>
+  typeof document === 'undefined' ? null : parseLocale(document.documentElement.lang);
 
 /**
  * The language to draw in. The browser holds the texts of one language only: when the server answers in the other one

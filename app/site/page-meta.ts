@@ -8,7 +8,8 @@ import type { portalIn } from './portal.ts';
 import { SITE } from './site.ts';
 
 /** "Page · Site", as the browser shows it. */
-export const pageTitle = (locale: Locale, page: string): string => i18nFor(locale).t('site:title', { page, site: SITE.name[locale] });
+export const pageTitle = (locale: Locale, page: string): string =>
+  i18nFor(locale).t('site:title', { page, site: SITE.name[locale] });
 
 interface MetaArguments {
   readonly matches: readonly ({ readonly id: string; readonly data: unknown } | undefined)[];
@@ -31,12 +32,20 @@ function publicMeta(origin: string, path: string, locale: Locale): MetaDescripto
   const picture = new URL(paths.sharePicture(), origin).href;
   return [
     { tagName: 'link', rel: 'canonical', href: languageAddress(origin, path, locale) },
-    ...LOCALES.map((language) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: language, href: languageAddress(origin, path, language) })),
+    ...LOCALES.map((language) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang: language,
+      href: languageAddress(origin, path, language),
+    })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: new URL(path, origin).href },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: languageAddress(origin, path, locale) },
     { property: 'og:locale', content: locale.replace('-', '_') },
-    ...LOCALES.filter((language) => language !== locale).map((language) => ({ property: 'og:locale:alternate', content: language.replace('-', '_') })),
+    ...LOCALES.filter((language) => language !== locale).map((language) => ({
+      property: 'og:locale:alternate',
+      content: language.replace('-', '_'),
+    })),
     { property: 'og:image', content: picture },
     { property: 'og:image:width', content: String(SHARE_PICTURE_SIZE.width) },
     { property: 'og:image:height', content: String(SHARE_PICTURE_SIZE.height) },
@@ -60,7 +69,12 @@ export function pageMeta(
     { title: pageTitle(locale, title) },
     { property: 'og:title', content: title },
     { property: 'og:site_name', content: SITE.name[locale] },
-    ...(description === undefined ? [] : [{ name: 'description', content: description }, { property: 'og:description', content: description }]),
+    ...(description === undefined
+      ? []
+      : [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]),
     ...(typeof origin === 'string' && isPublicPage(pathname) ? publicMeta(origin, pathname, locale) : []),
   ];
 }
@@ -71,6 +85,23 @@ export function siteMeta(args: MetaArguments): MetaDescriptor[] {
   const origin = rootValue(args, 'origin');
   const portal = rootValue(args, 'portal') as ReturnType<typeof portalIn> | undefined;
   if (typeof origin !== 'string' || portal === undefined) return [];
-  const organization = { '@type': 'Organization', name: portal.organizer, url: origin, email: portal.contactEmail, logo: new URL('/favicon.svg', origin).href };
-  return [{ 'script:ld+json': { '@context': 'https://schema.org', '@type': 'WebSite', name: SITE.name[locale], url: origin, inLanguage: LOCALES, publisher: organization } }];
+  const organization = {
+    '@type': 'Organization',
+    name: portal.organizer,
+    url: origin,
+    email: portal.contactEmail,
+    logo: new URL('/favicon.svg', origin).href,
+  };
+  return [
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: SITE.name[locale],
+        url: origin,
+        inLanguage: LOCALES,
+        publisher: organization,
+      },
+    },
+  ];
 }

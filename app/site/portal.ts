@@ -22,7 +22,10 @@ export const SAMPLE_PORTAL: Portal = {
   technicalSupport: { 'zh-CN': '量子港计算中心', 'en-US': 'Quantum Harbor Computing Center' },
   filingNumber: { 'zh-CN': '示例 00000000 号', 'en-US': 'sample 00000000' },
   contactEmail: 'hello@quantum-harbor.example',
-  qrCodes: { account: 'https://quantum-harbor.example/follow', developers: 'https://quantum-harbor.example/developers' },
+  qrCodes: {
+    account: 'https://quantum-harbor.example/follow',
+    developers: 'https://quantum-harbor.example/developers',
+  },
   jupyterUrl: null,
 };
 

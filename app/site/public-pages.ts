@@ -4,7 +4,19 @@ import { paths } from '../paths.ts';
 
 /** Pages that everybody may see and search engines may keep. */
 export const PUBLIC_PAGES: readonly string[] = [
-  ...[paths.home(), paths.education(), paths.simulation(), paths.development(), paths.application(), paths.cases(), paths.terms(), paths.privacy(), paths.feedback(), paths.contact(), paths.apiPage()],
+  ...[
+    paths.home(),
+    paths.education(),
+    paths.simulation(),
+    paths.development(),
+    paths.application(),
+    paths.cases(),
+    paths.terms(),
+    paths.privacy(),
+    paths.feedback(),
+    paths.contact(),
+    paths.apiPage(),
+  ],
   ...PRODUCTS.map(({ type }) => paths.quantumVm(type)),
 ];
 

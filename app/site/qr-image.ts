@@ -32,5 +32,7 @@ const isCode = (name: string, codes: Portal['qrCodes']): name is QrCode => Objec
 export function loader({ params, context: { portal } }: LoaderFunctionArgs) {
   const name = params.name ?? '';
   if (!isCode(name, portal.qrCodes)) throw new Response(null, { status: 404 });
-  return new Response(drawCode(portal.qrCodes[name]), { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' } });
+  return new Response(drawCode(portal.qrCodes[name]), {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
+  });
 }

@@ -7,6 +7,14 @@ const CLOSED = ['/l/', '/main/', '/n/', '/cloud/', '/dev/', '/temporary'];
 
 /** GET /robots.txt. */
 export function loader(args: LoaderFunctionArgs) {
-  const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), 'Allow: /', `Sitemap: ${new URL(paths.sitemap(), siteOrigin(args)).href}`, ''];
-  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } });
+  const lines = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    `Sitemap: ${new URL(paths.sitemap(), siteOrigin(args)).href}`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
 }

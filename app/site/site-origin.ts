@@ -1,5 +1,10 @@
 import type { AppContext } from '../context.ts';
 
 /** Under which origin the portal is known: as configured, else as it was asked. */
-export const siteOrigin = ({ request, context }: { request: { readonly url: string }; context: Pick<AppContext, 'publicOrigin'> }): string =>
-  context.publicOrigin ?? new URL(request.url).origin;
+export const siteOrigin = ({
+  request,
+  context,
+}: {
+  request: { readonly url: string };
+  context: Pick<AppContext, 'publicOrigin'>;
+}): string => context.publicOrigin ?? new URL(request.url).origin;

@@ -10,7 +10,13 @@ import { PORTAL_TABS } from './tabs.ts';
 
 describe('the portal, as specified', () => {
   it('has five tabs, of which English hides the home page', () => {
-    expect(PORTAL_TABS.map((tab) => tab.to)).toEqual(['/', '/education', '/simulation', '/development', '/application']);
+    expect(PORTAL_TABS.map((tab) => tab.to)).toEqual([
+      '/',
+      '/education',
+      '/simulation',
+      '/development',
+      '/application',
+    ]);
     expect(PORTAL_TABS.filter((tab) => tab.isHiddenInEnglish).map((tab) => tab.to)).toEqual(['/']);
   });
 
@@ -26,7 +32,8 @@ describe('the portal, as specified', () => {
     expect(TOOLS.map((tool) => tool.id)).toEqual(['QPanda', 'pyQPanda', 'QRunes', 'Qurator', 'VQNet']);
     expect(TOOLS.filter((tool) => tool.isOnlyDocumented).map((tool) => tool.id)).toEqual(['QRunes', 'VQNet']);
     for (const { download, documentation } of TOOLS) {
-      for (const address of [download, ...Object.values(documentation)]) expect(new URL(address).protocol).toBe('https:');
+      for (const address of [download, ...Object.values(documentation)])
+        expect(new URL(address).protocol).toBe('https:');
     }
   });
 
@@ -36,7 +43,11 @@ describe('the portal, as specified', () => {
     expect(new Set(items.map((item) => item.id)).size).toBe(13);
     expect(items.filter(({ circuit }) => circuit === null).map(({ id }) => id)).toEqual(['chemistry', 'fluid']);
     for (const { id, circuit, href } of items) {
-      if (circuit !== null) expect([findCase(circuit)?.id, href]).toEqual([circuit, id === 'var' ? '/main/quantumVaR' : `/app/application/${id}`]);
+      if (circuit !== null)
+        expect([findCase(circuit)?.id, href]).toEqual([
+          circuit,
+          id === 'var' ? '/main/quantumVaR' : `/app/application/${id}`,
+        ]);
     }
   });
 });

@@ -9,7 +9,10 @@ export const SITE = {
   links: {
     learning: 'https://learn-quantum.com/EDU/index.html',
     textbook: 'https://quantum-book-by-originq.readthedocs.io/zh_CN/latest/',
-    cloud: { 'zh-CN': 'https://qcloud.originqc.com.cn/zh', 'en-US': 'https://qcloud.originqc.com.cn/en' } satisfies InBoth,
+    cloud: {
+      'zh-CN': 'https://qcloud.originqc.com.cn/zh',
+      'en-US': 'https://qcloud.originqc.com.cn/en',
+    } satisfies InBoth,
     chemistry: 'https://github.com/OriginQ/pyChemiQ-tutorial',
     fluidDynamics: 'https://github.com/OriginQ/pyqpanda-algorithm',
   },

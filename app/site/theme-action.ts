@@ -12,7 +12,10 @@ const THEME_FORM = declareForm({ names: ['theme', 'returnTo'], maxBytes: FORM_BY
 export async function action({ request, context: { hasSecureCookies: isSecure } }: ActionFunctionArgs) {
   const form = await readForm(request, THEME_FORM);
   const theme = parseTheme(form.get('theme'));
-  const cookie = theme === null ? setCookie(THEME_COOKIE, '', { isSecure, seconds: 0, isReadable: true }) : preferenceCookie(THEME_COOKIE, theme, isSecure);
+  const cookie =
+    theme === null
+      ? setCookie(THEME_COOKIE, '', { isSecure, seconds: 0, isReadable: true })
+      : preferenceCookie(THEME_COOKIE, theme, isSecure);
   return redirect(safePath(form.get('returnTo'), paths.home()), { headers: { 'Set-Cookie': cookie } });
 }
 

@@ -33,7 +33,15 @@ export function ThemeChoices() {
 export function ThemeSwitch() {
   const { t } = useTranslation('common');
   return (
-    <Menu className="theme-menu" label={t('theme.label')} summary={<span className="ib"><Icon name="theme" /></span>}>
+    <Menu
+      className="theme-menu"
+      label={t('theme.label')}
+      summary={
+        <span className="ib">
+          <Icon name="theme" />
+        </span>
+      }
+    >
       <ThemeChoices />
     </Menu>
   );

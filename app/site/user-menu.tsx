@@ -33,7 +33,11 @@ export function UserMenu({ userName }: { userName: string }) {
     <Menu
       className="hide-s"
       label={t('header.account', { name: userName })}
-      summary={<span className="avatar" aria-hidden="true">{[...userName][0]?.toUpperCase()}</span>}
+      summary={
+        <span className="avatar" aria-hidden="true">
+          {[...userName][0]?.toUpperCase()}
+        </span>
+      }
     >
       <p className="menu-head">{userName}</p>
       <UserMenuItems />

@@ -24,12 +24,17 @@ const color = (name: string, theme: Theme): Rgb => {
 
 /** Relative luminance, WCAG 2.2. */
 const luminance = (values: Rgb): number => {
-  const [r, g, b] = values.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)) as unknown as Rgb;
+  const [r, g, b] = values.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  ) as unknown as Rgb;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
 const contrast = (a: string, b: string, theme: Theme): number => {
-  const [low, high] = [luminance(color(a, theme)), luminance(color(b, theme))].sort((x, y) => x - y) as [number, number];
+  const [low, high] = [luminance(color(a, theme)), luminance(color(b, theme))].sort((x, y) => x - y) as [
+    number,
+    number,
+  ];
   return (high + 0.05) / (low + 0.05);
 };
 
@@ -40,7 +45,9 @@ const FAMILIES = ['h', 'p', 'f', 'r', 's', 'm', 'u'];
 /** Pairs of text and ground that the pages really use. */
 const TEXT_PAIRS = [
   ...['ink', 'ink-2', 'ink-3', 'accent'].flatMap((ink) => GROUNDS.map((ground) => [ink, ground] as const)),
-  ...['ink', ...MEANINGS].flatMap((ink) => MEANINGS.filter((meaning) => ink === 'ink' || ink === meaning).map((meaning) => [ink, `${meaning}-tint`] as const)),
+  ...['ink', ...MEANINGS].flatMap((ink) =>
+    MEANINGS.filter((meaning) => ink === 'ink' || ink === meaning).map((meaning) => [ink, `${meaning}-tint`] as const),
+  ),
   ...FAMILIES.map((family) => [`gate-${family}`, `gate-${family}-tint`] as const),
   ['bad', 'surface'] as const,
   ['accent', 'accent-tint'] as const,
@@ -49,7 +56,9 @@ const TEXT_PAIRS = [
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   it('keeps text readable: at least 4.5 to 1', () => {
-    const poor = TEXT_PAIRS.map(([ink, ground]) => ({ ink, ground, ratio: contrast(ink, ground, theme) })).filter(({ ratio }) => ratio < 4.5);
+    const poor = TEXT_PAIRS.map(([ink, ground]) => ({ ink, ground, ratio: contrast(ink, ground, theme) })).filter(
+      ({ ratio }) => ratio < 4.5,
+    );
     expect(poor).toEqual([]);
   });
 

@@ -29,7 +29,15 @@ export function Card({ title, picture, note, to, action, headingLevel = 3, id, c
       {picture !== undefined && <div className="pic">{picture}</div>}
       <div className="tx">
         <Heading>
-          {to === undefined ? title : isInside ? <Link to={to}>{title}</Link> : <ExternalLink href={to} hasIcon={false}>{title}</ExternalLink>}
+          {to === undefined ? (
+            title
+          ) : isInside ? (
+            <Link to={to}>{title}</Link>
+          ) : (
+            <ExternalLink href={to} hasIcon={false}>
+              {title}
+            </ExternalLink>
+          )}
         </Heading>
         {children}
         {(note !== undefined || action !== undefined) && (

@@ -38,11 +38,23 @@ interface CarouselControlsProps {
 export function CarouselControls({ of, itemsPerStep = 1, advanceMs, className }: CarouselControlsProps) {
   const { t } = useTranslation('site');
   return (
-    <div className={classNames('carousel-controls', className)} data-carousel={of} data-items-per-step={itemsPerStep} data-advance-ms={advanceMs}>
+    <div
+      className={classNames('carousel-controls', className)}
+      data-carousel={of}
+      data-items-per-step={itemsPerStep}
+      data-advance-ms={advanceMs}
+    >
       <IconButton type="button" isOutlined icon="previous" label={t('carousel.previous')} data-step="-1" />
       <IconButton type="button" isOutlined icon="next" label={t('carousel.next')} data-step="1" />
       {advanceMs !== undefined && (
-        <button type="button" className="ib line" data-advance-switch aria-label={t('carousel.pause')} title={t('carousel.pause')} data-label-paused={t('carousel.play')}>
+        <button
+          type="button"
+          className="ib line"
+          data-advance-switch
+          aria-label={t('carousel.pause')}
+          title={t('carousel.pause')}
+          data-label-paused={t('carousel.play')}
+        >
           <Icon name="pause" />
           <Icon name="play" />
         </button>

@@ -1,2 +1,3 @@
 /** Joins what is there: `classNames('btn', isWide && 'block')`. */
-export const classNames = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');
+export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

@@ -3,7 +3,10 @@ import { TextArea, type TextAreaProps } from './text-area.tsx';
 import { classNames } from './class-names.ts';
 
 /** A program as plain text: no correction, no wrapping, fixed width. An editor may take its place where JavaScript runs. */
-export const CodeField = forwardRef<HTMLTextAreaElement, TextAreaProps>(function CodeField({ className, rows = 16, ...rest }, ref) {
+export const CodeField = forwardRef<HTMLTextAreaElement, TextAreaProps>(function CodeField(
+  { className, rows = 16, ...rest },
+  ref,
+) {
   return (
     <TextArea
       ref={ref}

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type ExternalLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'target' | 'rel'> & { iconSize?: number; hasIcon?: boolean };
+type ExternalLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'target' | 'rel'> & {
+  iconSize?: number;
+  hasIcon?: boolean;
+};
 
 /** Leaves the site in a new window, and says so. */
 export function ExternalLink({ children, iconSize = 14, hasIcon = true, ...rest }: ExternalLinkProps) {

@@ -6,7 +6,8 @@ import { Meter } from './meter.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
-const attribute = (html: string, element: string, name: string) => new RegExp(`<${element}[^>]* ${name}="([^"]*)"`).exec(html)?.[1];
+const attribute = (html: string, element: string, name: string) =>
+  new RegExp(`<${element}[^>]* ${name}="([^"]*)"`).exec(html)?.[1];
 
 describe('Field', () => {
   const draw = (errors?: readonly string[], hint?: string) =>
@@ -54,7 +55,9 @@ describe('Select', () => {
       { value: 1, label: 'one' },
       { value: 2, label: 'two' },
     ];
-    expect(renderToStaticMarkup(<Select options={options} defaultValue={2} aria-label="n" />)).toContain('<option value="2" selected="">two');
+    expect(renderToStaticMarkup(<Select options={options} defaultValue={2} aria-label="n" />)).toContain(
+      '<option value="2" selected="">two',
+    );
   });
 });
 

@@ -34,7 +34,11 @@ export function Field({ id, label, aside, hint, errors = [], className, children
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
-      {children({ id, ...(describedBy && { 'aria-describedby': describedBy }), ...(hasError && { 'aria-invalid': true }) })}
+      {children({
+        id,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(hasError && { 'aria-invalid': true }),
+      })}
       {hint !== undefined && (
         <p className="hint" id={hintId}>
           {hint}

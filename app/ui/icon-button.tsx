@@ -11,9 +11,23 @@ interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria
   iconSize?: number;
 }
 
-export function IconButton({ icon, label, isOutlined, iconSize = 18, className, type = 'submit', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  isOutlined,
+  iconSize = 18,
+  className,
+  type = 'submit',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button type={type} className={classNames('ib', isOutlined && 'line', className)} aria-label={label} title={label} {...rest}>
+    <button
+      type={type}
+      className={classNames('ib', isOutlined && 'line', className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
       <Icon name={icon} size={iconSize} />
     </button>
   );

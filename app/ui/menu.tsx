@@ -14,7 +14,10 @@ interface MenuProps {
 /** Opens and closes by itself; where scripts run, app/enhancements also closes it on Escape and on a press elsewhere. */
 export function Menu({ summary, label, className, children, onToggle }: MenuProps) {
   return (
-    <details className={classNames('menu', className)} onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}>
+    <details
+      className={classNames('menu', className)}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
       <summary aria-label={label} title={label}>
         {summary}
       </summary>

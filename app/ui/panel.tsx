@@ -18,7 +18,11 @@ export function Panel({ title, actions, isFlush, headingLevel = 2, id, className
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const head = title !== undefined || actions !== undefined;
   return (
-    <section className={classNames('panel', className)} id={id} aria-labelledby={title === undefined ? undefined : titleId}>
+    <section
+      className={classNames('panel', className)}
+      id={id}
+      aria-labelledby={title === undefined ? undefined : titleId}
+    >
       {head && (
         <header>
           {title !== undefined && <Heading id={titleId}>{title}</Heading>}

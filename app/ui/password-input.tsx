@@ -7,7 +7,14 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
   const { t } = useTranslation('common');
   const label = t('showPassword');
   const reveal = (
-    <button type="button" className="ib in-button by-script" aria-label={label} title={label} aria-pressed="false" data-reveals={props.id}>
+    <button
+      type="button"
+      className="ib in-button by-script"
+      aria-label={label}
+      title={label}
+      aria-pressed="false"
+      data-reveals={props.id}
+    >
       <Icon name="eye" />
       <Icon name="eyeOff" />
     </button>

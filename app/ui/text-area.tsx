@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts';
 
 export type TextAreaProps = ComponentPropsWithoutRef<'textarea'>;
 
-export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea({ className, rows = 4, ...rest }, ref) {
+export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
+  { className, rows = 4, ...rest },
+  ref,
+) {
   return (
     <div className={classNames('in area', rest['aria-invalid'] && 'bad', className)}>
       <textarea ref={ref} rows={rows} suppressHydrationWarning {...rest} />

@@ -6,10 +6,28 @@ import { createTasks } from './0001/tasks.ts';
 
 /** In the order of their creation: a table stands after those it refers to. */
 const TABLES = [
-  'accounts', 'third_party_accounts', 'sessions', 'sign_ins', 'sign_in_failures', 'verification_codes', 'captchas',
-  'identity_grants', 'login_tokens', 'api_tokens',
-  'subscriptions', 'machine_applications', 'projects', 'project_versions', 'tasks', 'task_results', 'coin_entries',
-  'feedbacks', 'messages', 'contact_messages', 'notices', 'banner_items',
+  'accounts',
+  'third_party_accounts',
+  'sessions',
+  'sign_ins',
+  'sign_in_failures',
+  'verification_codes',
+  'captchas',
+  'identity_grants',
+  'login_tokens',
+  'api_tokens',
+  'subscriptions',
+  'machine_applications',
+  'projects',
+  'project_versions',
+  'tasks',
+  'task_results',
+  'coin_entries',
+  'feedbacks',
+  'messages',
+  'contact_messages',
+  'notices',
+  'banner_items',
 ] as const;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

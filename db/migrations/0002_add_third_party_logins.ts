@@ -16,10 +16,23 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('answered_at', 'bigint')
     .addColumn('used_at', 'bigint')
     .execute();
-  await schema.createIndex('third_party_rounds_expires_at_index').on('third_party_rounds').column('expires_at').execute();
-  await schema.createIndex('third_party_rounds_account_id_index').on('third_party_rounds').column('account_id').execute();
+  await schema
+    .createIndex('third_party_rounds_expires_at_index')
+    .on('third_party_rounds')
+    .column('expires_at')
+    .execute();
+  await schema
+    .createIndex('third_party_rounds_account_id_index')
+    .on('third_party_rounds')
+    .column('account_id')
+    .execute();
   // An account is bound to one person at a provider, whoever races.
-  await schema.createIndex('third_party_accounts_account_id_provider_unique').on('third_party_accounts').columns(['account_id', 'provider']).unique().execute();
+  await schema
+    .createIndex('third_party_accounts_account_id_provider_unique')
+    .on('third_party_accounts')
+    .columns(['account_id', 'provider'])
+    .unique()
+    .execute();
   await schema
     .alterTable('identity_grants')
     .addColumn('session_id', 'text', (column) => column.references('sessions.id').onDelete('cascade'))

@@ -14,7 +14,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', required)
     .addColumn('updated_at', 'bigint', required)
     .execute();
-  await schema.createIndex('drafts_account_id_updated_at_index').on('drafts').columns(['account_id', 'updated_at']).execute();
+  await schema
+    .createIndex('drafts_account_id_updated_at_index')
+    .on('drafts')
+    .columns(['account_id', 'updated_at'])
+    .execute();
   await schema.createIndex('drafts_project_id_index').on('drafts').column('project_id').execute();
 
   await schema
@@ -32,7 +36,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex('share_links_task_id_unique').on('share_links').column('task_id').unique().execute();
 
   await schema.alterTable('projects').addColumn('version_counter', 'integer', counter).execute();
-  await sql`update projects set version_counter = coalesce((select max(number) from project_versions where project_id = projects.id), 0)`.execute(db);
+  await sql`update projects set version_counter = coalesce((select max(number) from project_versions where project_id = projects.id), 0)`.execute(
+    db,
+  );
 }
 
 export async function down({ schema }: Kysely<unknown>): Promise<void> {

@@ -22,12 +22,19 @@ const NARROW = {
 /** Fast lists, use by product, webhooks, and everything that waits to be sent outside. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
-  for (const [name, columns] of Object.entries(LISTS)) await schema.createIndex(name).on('tasks').columns([...columns]).execute();
+  for (const [name, columns] of Object.entries(LISTS))
+    await schema
+      .createIndex(name)
+      .on('tasks')
+      .columns([...columns])
+      .execute();
   for (const name of Object.keys(NARROW)) await schema.dropIndex(name).execute();
 
   // A deleted task leaves the ledger, and with it the product that its coins were used on.
   await schema.alterTable('coin_entries').addColumn('product', 'text').execute();
-  await sql`update coin_entries set product = (select product from tasks where tasks.id = coin_entries.task_id) where task_id is not null`.execute(db);
+  await sql`update coin_entries set product = (select product from tasks where tasks.id = coin_entries.task_id) where task_id is not null`.execute(
+    db,
+  );
 
   await sql`create index notices_unread on notices (account_id) where read_at is null`.execute(db);
   await schema
@@ -38,7 +45,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('secret', 'text', required)
     .addColumn('created_at', 'bigint', required)
     .execute();
-  await schema.createIndex('webhooks_account_id_url_unique').on('webhooks').columns(['account_id', 'url']).unique().execute();
+  await schema
+    .createIndex('webhooks_account_id_url_unique')
+    .on('webhooks')
+    .columns(['account_id', 'url'])
+    .unique()
+    .execute();
 
   await schema
     .createTable('deliveries')
@@ -56,7 +68,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('finished_at', 'bigint')
     .execute();
   await sql`create index deliveries_pending on deliveries (next_attempt_at, id) where status = 'pending'`.execute(db);
-  await schema.createIndex('deliveries_by_account').on('deliveries').columns(['account_id', 'created_at', 'id']).execute();
+  await schema
+    .createIndex('deliveries_by_account')
+    .on('deliveries')
+    .columns(['account_id', 'created_at', 'id'])
+    .execute();
   await schema.createIndex('deliveries_webhook_id_index').on('deliveries').column('webhook_id').execute();
 }
 
@@ -65,6 +81,11 @@ export async function down({ schema }: Kysely<unknown>): Promise<void> {
   await schema.dropTable('webhooks').execute();
   await schema.dropIndex('notices_unread').execute();
   await schema.alterTable('coin_entries').dropColumn('product').execute();
-  for (const [name, columns] of Object.entries(NARROW)) await schema.createIndex(name).on('tasks').columns([...columns]).execute();
+  for (const [name, columns] of Object.entries(NARROW))
+    await schema
+      .createIndex(name)
+      .on('tasks')
+      .columns([...columns])
+      .execute();
   for (const name of Object.keys(LISTS)) await schema.dropIndex(name).execute();
 }

@@ -15,13 +15,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', required)
     .addPrimaryKeyConstraint('requests_key', ['account_id', 'key_hash'])
     .execute();
-  await db.schema.createIndex('requests_account_id_created_at_index').on('requests').columns(['account_id', 'created_at']).execute();
+  await db.schema
+    .createIndex('requests_account_id_created_at_index')
+    .on('requests')
+    .columns(['account_id', 'created_at'])
+    .execute();
   await db.schema.dropIndex('tasks_account_id_idempotency_key_unique').execute();
   await db.schema.alterTable('tasks').dropColumn('idempotency_key').execute();
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('tasks').addColumn('idempotency_key', 'text').execute();
-  await db.schema.createIndex('tasks_account_id_idempotency_key_unique').unique().on('tasks').columns(['account_id', 'idempotency_key']).execute();
+  await db.schema
+    .createIndex('tasks_account_id_idempotency_key_unique')
+    .unique()
+    .on('tasks')
+    .columns(['account_id', 'idempotency_key'])
+    .execute();
   await db.schema.dropTable('requests').execute();
 }

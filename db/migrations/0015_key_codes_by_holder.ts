@@ -6,7 +6,10 @@ import { key, required } from './columns.ts';
  * a target was last sent one has a row of its own, which two who send at once must both take.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('verification_codes').addColumn('holder', 'text', (column) => column.notNull().defaultTo('')).execute();
+  await db.schema
+    .alterTable('verification_codes')
+    .addColumn('holder', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
   await db.schema
     .createTable('code_sends')
     .addColumn('target', 'text', key)

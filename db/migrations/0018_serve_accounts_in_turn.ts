@@ -6,9 +6,14 @@ import { counter, key } from './columns.ts';
  * larger class at the head of it, and it claims by time as it always did.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('tasks').addColumn('queue_class', 'integer', (column) => column.notNull().defaultTo(1)).execute();
+  await db.schema
+    .alterTable('tasks')
+    .addColumn('queue_class', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
   await db.schema.alterTable('tasks').addColumn('turn', 'bigint', counter).execute();
-  await sql`update tasks set queue_class = 0 where status in ('waiting', 'queued', 'ongoing') and estimated_ms < 1000`.execute(db);
+  await sql`update tasks set queue_class = 0 where status in ('waiting', 'queued', 'ongoing') and estimated_ms < 1000`.execute(
+    db,
+  );
   // Whoever waits has a turn in each round, oldest task first.
   await sql`
     update tasks set turn = 2 * (
@@ -17,7 +22,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         and (earlier.queued_at < tasks.queued_at or (earlier.queued_at = tasks.queued_at and earlier.id <= tasks.id))
     ) where status = 'queued'`.execute(db);
   // All that places are made of: what waits is read from here alone.
-  await sql`create index tasks_queue on tasks (queue_class, turn, queued_at, id, account_id, estimated_ms) where status = 'queued'`.execute(db);
+  await sql`create index tasks_queue on tasks (queue_class, turn, queued_at, id, account_id, estimated_ms) where status = 'queued'`.execute(
+    db,
+  );
   // One index of all statuses is taken for an account's tasks, too, where PostgreSQL last looked before anybody waited.
   await sql`create index tasks_running on tasks (queued_at) where status = 'ongoing'`.execute(db);
   await sql`create index tasks_waiting on tasks (account_id, created_at, id) where status = 'waiting'`.execute(db);

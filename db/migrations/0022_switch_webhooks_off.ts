@@ -6,7 +6,8 @@ interface Tables {
 }
 
 /** As `hostOf` has it, at the time of this migration. */
-const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '') : null);
+const hostOf = (url: string): string | null =>
+  URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '') : null;
 
 /**
  * Webhooks count their failures in a row and can be off. What waits is found by account and by webhook, so that ten
@@ -20,15 +21,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema.alterTable('webhooks').addColumn('host', 'text').execute();
   const typed = db as Kysely<Tables>;
   for (const { id, url } of await typed.selectFrom('webhooks').select(['id', 'url']).execute()) {
-    await typed.updateTable('webhooks').set({ host: hostOf(url) }).where('id', '=', id).execute();
+    await typed
+      .updateTable('webhooks')
+      .set({ host: hostOf(url) })
+      .where('id', '=', id)
+      .execute();
   }
-  await sql`create index deliveries_pending_by_account on deliveries (channel, account_id, next_attempt_at) where status = 'pending'`.execute(db);
-  await sql`create index deliveries_pending_by_webhook on deliveries (webhook_id, next_attempt_at) where status = 'pending'`.execute(db);
+  await sql`create index deliveries_pending_by_account on deliveries (channel, account_id, next_attempt_at) where status = 'pending'`.execute(
+    db,
+  );
+  await sql`create index deliveries_pending_by_webhook on deliveries (webhook_id, next_attempt_at) where status = 'pending'`.execute(
+    db,
+  );
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.dropIndex('deliveries_pending_by_webhook').execute();
   await schema.dropIndex('deliveries_pending_by_account').execute();
-  for (const column of ['host', 'disabled_at', 'failures']) await schema.alterTable('webhooks').dropColumn(column).execute();
+  for (const column of ['host', 'disabled_at', 'failures'])
+    await schema.alterTable('webhooks').dropColumn(column).execute();
 }

@@ -15,9 +15,20 @@ interface Count {
 const size = (column: string): string => `coalesce(octet_length(${column}), 0)`;
 
 /** A column of a table that names its account itself, or by a parent that goes before it. */
-const column = (table: string, name: string, counterName: Count['counter'], account: (row: 'old' | 'new') => string): readonly Count[] => [
+const column = (
+  table: string,
+  name: string,
+  counterName: Count['counter'],
+  account: (row: 'old' | 'new') => string,
+): readonly Count[] => [
   { table, on: 'after insert', counter: counterName, bytes: size(`new.${name}`), account: account('new') },
-  { table, on: `after update of ${name}`, counter: counterName, bytes: `${size(`new.${name}`)} - ${size(`old.${name}`)}`, account: account('new') },
+  {
+    table,
+    on: `after update of ${name}`,
+    counter: counterName,
+    bytes: `${size(`new.${name}`)} - ${size(`old.${name}`)}`,
+    account: account('new'),
+  },
   { table, on: 'after delete', counter: counterName, bytes: `- ${size(`old.${name}`)}`, account: account('old') },
 ];
 
@@ -30,9 +41,21 @@ const ofTask = (row: 'old' | 'new'): string => `(select account_id from tasks wh
  */
 const COUNTS: readonly Count[] = [
   ...column('project_versions', 'program', 'program_bytes', ofProject),
-  { table: 'projects', on: 'before delete', counter: 'program_bytes', bytes: `- (select coalesce(sum(octet_length(program)), 0) from project_versions where project_id = old.id)`, account: 'old.account_id' },
+  {
+    table: 'projects',
+    on: 'before delete',
+    counter: 'program_bytes',
+    bytes: `- (select coalesce(sum(octet_length(program)), 0) from project_versions where project_id = old.id)`,
+    account: 'old.account_id',
+  },
   ...column('drafts', 'fields', 'program_bytes', (row) => `${row}.account_id`),
-  { table: 'tasks', on: 'after insert', counter: 'result_bytes', bytes: `${size('new.program')} + ${size('new.options')}`, account: 'new.account_id' },
+  {
+    table: 'tasks',
+    on: 'after insert',
+    counter: 'result_bytes',
+    bytes: `${size('new.program')} + ${size('new.options')}`,
+    account: 'new.account_id',
+  },
   {
     table: 'tasks',
     on: 'after update of program, options',
@@ -86,7 +109,12 @@ const countEach = ({ table, on, counter: name, bytes, account }: Count): Trigger
 });
 
 const TRIGGERS: readonly Trigger[] = [
-  { name: 'count_accounts_after_insert', table: 'accounts', on: 'after insert', statement: 'insert into account_usage (account_id) values (new.id)' },
+  {
+    name: 'count_accounts_after_insert',
+    table: 'accounts',
+    on: 'after insert',
+    statement: 'insert into account_usage (account_id) values (new.id)',
+  },
   ...COUNTS.map((count) => ({ ...countMany(count), ...countEach(count) })),
 ];
 
@@ -98,8 +126,15 @@ async function createTrigger(db: Kysely<unknown>, { name, table, on, statement, 
     return;
   }
   // What is answered is looked at only before a deletion, and then lets it go on.
-  await sql.raw(`create function ${name}() returns trigger language plpgsql as $$ begin ${forMany ?? statement}; return ${on === 'before delete' ? 'old' : 'null'}; end $$`).execute(db);
-  const each = forMany === undefined ? 'for each row' : `referencing ${on === 'after insert' ? 'new' : 'old'} table as changed for each statement`;
+  await sql
+    .raw(
+      `create function ${name}() returns trigger language plpgsql as $$ begin ${forMany ?? statement}; return ${on === 'before delete' ? 'old' : 'null'}; end $$`,
+    )
+    .execute(db);
+  const each =
+    forMany === undefined
+      ? 'for each row'
+      : `referencing ${on === 'after insert' ? 'new' : 'old'} table as changed for each statement`;
   await sql.raw(`create trigger ${name} ${on} on ${table} ${each} execute function ${name}()`).execute(db);
 }
 

@@ -16,12 +16,22 @@ export const counter: Column = (column) => column.notNull().defaultTo(0);
 const oneOf = (name: string, values: readonly (string | number)[]): RawBuilder<unknown> =>
   sql`${sql.ref(name)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 
-export const flag = (name: string): Column => (column) => column.notNull().defaultTo(0).check(oneOf(name, [0, 1]));
+export const flag =
+  (name: string): Column =>
+  (column) =>
+    column
+      .notNull()
+      .defaultTo(0)
+      .check(oneOf(name, [0, 1]));
 
 /** A closed list. */
-export const choice = (name: string, values: readonly (string | number)[]): Column => (column) =>
-  column.notNull().check(oneOf(name, values));
+export const choice =
+  (name: string, values: readonly (string | number)[]): Column =>
+  (column) =>
+    column.notNull().check(oneOf(name, values));
 
 /** A closed list, or null. */
-export const optionalChoice = (name: string, values: readonly (string | number)[]): Column => (column) =>
-  column.check(sql`${sql.ref(name)} is null or ${oneOf(name, values)}`);
+export const optionalChoice =
+  (name: string, values: readonly (string | number)[]): Column =>
+  (column) =>
+    column.check(sql`${sql.ref(name)} is null or ${oneOf(name, values)}`);

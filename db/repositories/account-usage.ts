@@ -8,6 +8,10 @@ export interface KeptBytes {
 }
 
 export async function findKeptBytes(db: Kysely<Database>, accountId: string): Promise<KeptBytes> {
-  const row = await db.selectFrom('account_usage').select(['program_bytes', 'result_bytes']).where('account_id', '=', accountId).executeTakeFirst();
+  const row = await db
+    .selectFrom('account_usage')
+    .select(['program_bytes', 'result_bytes'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return { programs: Number(row?.program_bytes ?? 0), results: Number(row?.result_bytes ?? 0) };
 }

@@ -71,7 +71,9 @@ export async function findAccount(db: Kysely<Database>, id: string): Promise<Acc
 
 export async function findAccountBy(db: Kysely<Database>, key: AccountKey): Promise<AccountRecord | undefined> {
   const accounts = db.selectFrom('accounts').selectAll();
-  const row = await ('phone' in key ? accounts.where('phone', '=', key.phone) : accounts.where('email', '=', key.email)).executeTakeFirst();
+  const row = await (
+    'phone' in key ? accounts.where('phone', '=', key.phone) : accounts.where('email', '=', key.email)
+  ).executeTakeFirst();
   return row && toAccount(row);
 }
 
@@ -142,11 +144,18 @@ export async function deleteAccount(db: Kysely<Database>, id: string): Promise<v
 }
 
 /** Whom to write to, and whether that is wanted. */
-export async function findMailbox(db: Kysely<Database>, id: string): Promise<{ email: string | null; wantsEmail: boolean } | undefined> {
+export async function findMailbox(
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ email: string | null; wantsEmail: boolean } | undefined> {
   const row = await db.selectFrom('accounts').select(['email', 'wants_email']).where('id', '=', id).executeTakeFirst();
   return row && { email: row.email, wantsEmail: row.wants_email === 1 };
 }
 
 export async function updateWantsEmail(db: Kysely<Database>, id: string, wantsEmail: boolean): Promise<void> {
-  await db.updateTable('accounts').set({ wants_email: wantsEmail ? 1 : 0 }).where('id', '=', id).execute();
+  await db
+    .updateTable('accounts')
+    .set({ wants_email: wantsEmail ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
 }

@@ -3,11 +3,19 @@ import type { ApiTokensTable, Database } from '../schema.ts';
 
 export type ApiTokenRow = ApiTokensTable;
 
-export const insertApiToken = (db: Kysely<Database>, row: ApiTokenRow) => db.insertInto('api_tokens').values(row).execute();
+export const insertApiToken = (db: Kysely<Database>, row: ApiTokenRow) =>
+  db.insertInto('api_tokens').values(row).execute();
 
 /** Those that nobody has revoked, ended ones too, the newest first. */
 export const listApiTokens = (db: Kysely<Database>, accountId: string): Promise<ApiTokenRow[]> =>
-  db.selectFrom('api_tokens').selectAll().where('account_id', '=', accountId).where('revoked_at', 'is', null).orderBy('created_at', 'desc').orderBy('id').execute();
+  db
+    .selectFrom('api_tokens')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
 
 /** How many still open something. */
 export async function countApiTokens(db: Kysely<Database>, accountId: string, now: number): Promise<number> {
@@ -26,21 +34,45 @@ export const findApiToken = (db: Kysely<Database>, tokenHash: string) =>
   db
     .selectFrom('api_tokens')
     .innerJoin('accounts', 'accounts.id', 'api_tokens.account_id')
-    .select(['api_tokens.id', 'api_tokens.account_id', 'api_tokens.scopes', 'api_tokens.last_used_at', 'api_tokens.expires_at', 'accounts.is_disabled'])
+    .select([
+      'api_tokens.id',
+      'api_tokens.account_id',
+      'api_tokens.scopes',
+      'api_tokens.last_used_at',
+      'api_tokens.expires_at',
+      'accounts.is_disabled',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
-export const markApiTokenUsed = (db: Kysely<Database>, id: string, now: number) => db.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
+export const markApiTokenUsed = (db: Kysely<Database>, id: string, now: number) =>
+  db.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
 
 /** Whether there was one to revoke. */
-export async function revokeApiToken(db: Kysely<Database>, accountId: string, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('api_tokens').set({ revoked_at: now }).where('id', '=', id).where('account_id', '=', accountId).where('revoked_at', 'is', null).executeTakeFirst();
+export async function revokeApiToken(
+  db: Kysely<Database>,
+  accountId: string,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_tokens')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Answers how many there were to revoke. */
 export async function revokeApiTokensOf(db: Kysely<Database>, accountId: string, now: number): Promise<number> {
-  const { numUpdatedRows } = await db.updateTable('api_tokens').set({ revoked_at: now }).where('account_id', '=', accountId).where('revoked_at', 'is', null).executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable('api_tokens')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -23,7 +23,10 @@ const toApplication = (row: Selectable<MachineApplicationsTable>): ApplicationRe
 });
 
 /** @throws a unique violation while another one for the same machine waits */
-export async function insertApplication(db: Kysely<Database>, { id, accountId, product, purpose, createdAt }: Omit<ApplicationRecord, 'status' | 'decidedAt'>): Promise<void> {
+export async function insertApplication(
+  db: Kysely<Database>,
+  { id, accountId, product, purpose, createdAt }: Omit<ApplicationRecord, 'status' | 'decidedAt'>,
+): Promise<void> {
   await db
     .insertInto('machine_applications')
     .values({ id, account_id: accountId, product, purpose, status: 'pending', created_at: createdAt, decided_at: null })
@@ -32,14 +35,28 @@ export async function insertApplication(db: Kysely<Database>, { id, accountId, p
 
 /** Products that an account has an approved application for. */
 export async function listApproved(db: Kysely<Database>, accountId: string): Promise<readonly string[]> {
-  const rows = await db.selectFrom('machine_applications').select('product').distinct().where('account_id', '=', accountId).where('status', '=', 'approved').execute();
+  const rows = await db
+    .selectFrom('machine_applications')
+    .select('product')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'approved')
+    .execute();
   return rows.map(({ product }) => product);
 }
 
-export const hasApprovedApplication = async (db: Kysely<Database>, accountId: string, product: string): Promise<boolean> => (await listApproved(db, accountId)).includes(product);
+export const hasApprovedApplication = async (
+  db: Kysely<Database>,
+  accountId: string,
+  product: string,
+): Promise<boolean> => (await listApproved(db, accountId)).includes(product);
 
 /** The newest first. */
-export async function listApplications(db: Kysely<Database>, accountId: string, limit: number): Promise<readonly ApplicationRecord[]> {
+export async function listApplications(
+  db: Kysely<Database>,
+  accountId: string,
+  limit: number,
+): Promise<readonly ApplicationRecord[]> {
   const rows = await db
     .selectFrom('machine_applications')
     .selectAll()
@@ -64,7 +81,13 @@ export async function listPendingApplications(db: Kysely<Database>): Promise<rea
     .where('status', '=', 'pending')
     .orderBy('machine_applications.created_at')
     .execute();
-  return rows.map(({ id, user_name, product, purpose, created_at }) => ({ id, userName: user_name, product, purpose, createdAt: created_at }));
+  return rows.map(({ id, user_name, product, purpose, created_at }) => ({
+    id,
+    userName: user_name,
+    product,
+    purpose,
+    createdAt: created_at,
+  }));
 }
 
 interface Decision {
@@ -94,7 +117,14 @@ export async function decideApplication(db: Kysely<Database>, { id, isApproved, 
     }
     const params = JSON.stringify({ product: decided.product });
     // One decision, one notice: the application's own name serves for both.
-    await insertNotice(transaction, { id, account_id: decided.account_id, kind: `application_${status}`, params, created_at: now, read_at: null });
+    await insertNotice(transaction, {
+      id,
+      account_id: decided.account_id,
+      kind: `application_${status}`,
+      params,
+      created_at: now,
+      read_at: null,
+    });
     return true;
   });
 }

@@ -3,7 +3,13 @@ import type { BannerItemsTable, Database } from '../schema.ts';
 
 /** In the order in which they are shown. */
 export async function listBannerItems(db: Kysely<Database>, device: number): Promise<readonly BannerItemsTable[]> {
-  return db.selectFrom('banner_items').selectAll().where('device', '=', device).orderBy('position').orderBy('id').execute();
+  return db
+    .selectFrom('banner_items')
+    .selectAll()
+    .where('device', '=', device)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
 export async function findBannerItem(db: Kysely<Database>, id: string): Promise<BannerItemsTable | undefined> {
@@ -24,5 +30,10 @@ export async function deleteBannerItem(db: Kysely<Database>, id: string): Promis
 
 /** Numbers them 1, 2, 3, … in this order. */
 export async function orderBannerItems(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
-  for (const [index, id] of ids.entries()) await trx.updateTable('banner_items').set({ position: index + 1 }).where('id', '=', id).execute();
+  for (const [index, id] of ids.entries())
+    await trx
+      .updateTable('banner_items')
+      .set({ position: index + 1 })
+      .where('id', '=', id)
+      .execute();
 }

@@ -8,14 +8,22 @@ export interface NewCaptcha {
 }
 
 export async function insertCaptchas(db: Kysely<Database>, captchas: readonly NewCaptcha[]): Promise<void> {
-  const rows = captchas.map(({ key, answerHash, expiresAt }) => ({ key, answer_hash: answerHash, expires_at: expiresAt }));
+  const rows = captchas.map(({ key, answerHash, expiresAt }) => ({
+    key,
+    answer_hash: answerHash,
+    expires_at: expiresAt,
+  }));
   await db.insertInto('captchas').values(rows).execute();
 }
 
 /** Puts a captcha in the place of the one that has its key, if there is one: answered or not, that is worthless then. */
 export async function replaceCaptcha(db: Kysely<Database>, { key, answerHash, expiresAt }: NewCaptcha): Promise<void> {
   const fresh = { answer_hash: answerHash, expires_at: expiresAt, answered_at: null, used_at: null };
-  await db.insertInto('captchas').values({ key, ...fresh }).onConflict((conflict) => conflict.column('key').doUpdateSet(fresh)).execute();
+  await db
+    .insertInto('captchas')
+    .values({ key, ...fresh })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(fresh))
+    .execute();
 }
 
 /**
@@ -29,8 +37,18 @@ export async function answerCaptcha(
   const row = await db
     .updateTable('captchas')
     .set(({ eb, val }) => ({
-      answered_at: eb.case().when('answer_hash', '=', answerHash).then(sql<number>`cast(${now} as bigint)`).else(null).end(),
-      used_at: eb.case().when('answer_hash', '=', answerHash).then(val<number | null>(null)).else(sql<number>`cast(${now} as bigint)`).end(),
+      answered_at: eb
+        .case()
+        .when('answer_hash', '=', answerHash)
+        .then(sql<number>`cast(${now} as bigint)`)
+        .else(null)
+        .end(),
+      used_at: eb
+        .case()
+        .when('answer_hash', '=', answerHash)
+        .then(val<number | null>(null))
+        .else(sql<number>`cast(${now} as bigint)`)
+        .end(),
     }))
     .where('key', '=', key)
     .where('answered_at', 'is', null)
@@ -55,7 +73,15 @@ export async function useCaptcha(db: Kysely<Database>, { key, now }: { key: stri
 }
 
 /** The oldest ones, and no more of them than `limit` at once. */
-export async function deleteExpiredCaptchas(db: Kysely<Database>, { now, limit }: { now: number; limit: number }): Promise<void> {
-  const expired = db.selectFrom('captchas').select('key').where('expires_at', '<=', now).orderBy('expires_at').limit(limit);
+export async function deleteExpiredCaptchas(
+  db: Kysely<Database>,
+  { now, limit }: { now: number; limit: number },
+): Promise<void> {
+  const expired = db
+    .selectFrom('captchas')
+    .select('key')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit);
   await db.deleteFrom('captchas').where('key', 'in', expired).execute();
 }

@@ -17,13 +17,32 @@ export interface CodeRequestRecord {
 }
 
 /** Oldest first. */
-export async function listCodeRequests(db: Kysely<Database>, { target, since }: { target: string; since: number }): Promise<readonly CodeRequestRecord[]> {
-  const rows = await db.selectFrom('code_requests').selectAll().where('target', '=', target).where('at', '>', since).orderBy('at').execute();
-  return rows.map(({ counts_for, is_familiar, ...rest }) => ({ ...rest, countsFor: counts_for as CodeRequestRecord['countsFor'], isFamiliar: is_familiar === 1 }));
+export async function listCodeRequests(
+  db: Kysely<Database>,
+  { target, since }: { target: string; since: number },
+): Promise<readonly CodeRequestRecord[]> {
+  const rows = await db
+    .selectFrom('code_requests')
+    .selectAll()
+    .where('target', '=', target)
+    .where('at', '>', since)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ counts_for, is_familiar, ...rest }) => ({
+    ...rest,
+    countsFor: counts_for as CodeRequestRecord['countsFor'],
+    isFamiliar: is_familiar === 1,
+  }));
 }
 
-export async function insertCodeRequest(db: Kysely<Database>, { countsFor, isFamiliar, ...rest }: CodeRequestRecord): Promise<void> {
-  await db.insertInto('code_requests').values({ ...rest, counts_for: countsFor, is_familiar: isFamiliar ? 1 : 0 }).execute();
+export async function insertCodeRequest(
+  db: Kysely<Database>,
+  { countsFor, isFamiliar, ...rest }: CodeRequestRecord,
+): Promise<void> {
+  await db
+    .insertInto('code_requests')
+    .values({ ...rest, counts_for: countsFor, is_familiar: isFamiliar ? 1 : 0 })
+    .execute();
 }
 
 interface Tries {
@@ -34,15 +53,31 @@ interface Tries {
 }
 
 export async function listTries(db: Kysely<Database>, codeIds: readonly string[]): Promise<readonly Tries[]> {
-  const rows = await db.selectFrom('code_tries').selectAll().where('code_id', 'in', [...codeIds]).execute();
-  return rows.map((row) => ({ codeId: row.code_id, presenter: row.presenter, isStranger: row.is_stranger === 1, wrongTries: row.wrong_tries }));
+  const rows = await db
+    .selectFrom('code_tries')
+    .selectAll()
+    .where('code_id', 'in', [...codeIds])
+    .execute();
+  return rows.map((row) => ({
+    codeId: row.code_id,
+    presenter: row.presenter,
+    isStranger: row.is_stranger === 1,
+    wrongTries: row.wrong_tries,
+  }));
 }
 
 /** Counts one more wrong code of a presenter. */
-export async function insertTry(db: Kysely<Database>, { codeId, presenter, isStranger }: Omit<Tries, 'wrongTries'>): Promise<void> {
+export async function insertTry(
+  db: Kysely<Database>,
+  { codeId, presenter, isStranger }: Omit<Tries, 'wrongTries'>,
+): Promise<void> {
   await db
     .insertInto('code_tries')
     .values({ code_id: codeId, presenter, is_stranger: isStranger ? 1 : 0, wrong_tries: 1 })
-    .onConflict((conflict) => conflict.columns(['code_id', 'presenter']).doUpdateSet(({ eb }) => ({ wrong_tries: eb('code_tries.wrong_tries', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['code_id', 'presenter'])
+        .doUpdateSet(({ eb }) => ({ wrong_tries: eb('code_tries.wrong_tries', '+', 1) })),
+    )
     .execute();
 }

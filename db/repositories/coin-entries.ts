@@ -39,7 +39,11 @@ export async function insertGrantOnce(db: Kysely<Database>, entry: CoinEntryRow)
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-export async function sumOfDay(db: Kysely<Database>, accountId: string, day: string): Promise<{ balance: number; granted: number }> {
+export async function sumOfDay(
+  db: Kysely<Database>,
+  accountId: string,
+  day: string,
+): Promise<{ balance: number; granted: number }> {
   const rows = await db
     .selectFrom('coin_entries')
     .select((eb) => ['kind', eb.fn.sum<number | string>('amount').as('amount')])
@@ -90,7 +94,10 @@ export function listEntriesOfDay(db: Kysely<Database>, accountId: string, day: s
 }
 
 /** What a task was charged: the day whose coins it took, how many and for what; undefined when it was free. */
-export async function findCharge(db: Kysely<Database>, taskId: string): Promise<{ day: string; amount: number; product: string | null } | undefined> {
+export async function findCharge(
+  db: Kysely<Database>,
+  taskId: string,
+): Promise<{ day: string; amount: number; product: string | null } | undefined> {
   const row = await db
     .selectFrom('coin_entries')
     .select(['day', 'amount', 'product'])
@@ -124,5 +131,10 @@ export async function sumUse(db: Kysely<Database>, accountId: string, firstDay: 
     .where('kind', 'in', ['charge', 'refund'])
     .groupBy(['day', 'product'])
     .execute();
-  return rows.map(({ day, product, amount, tasks }) => ({ day, product, used: 0 - Number(amount), tasks: Number(tasks) }));
+  return rows.map(({ day, product, amount, tasks }) => ({
+    day,
+    product,
+    used: 0 - Number(amount),
+    tasks: Number(tasks),
+  }));
 }

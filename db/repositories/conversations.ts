@@ -3,7 +3,11 @@ import type { Database, ContactMessagesTable, FeedbacksTable, MessagesTable } fr
 
 /** One that is there already stays as it is. */
 export async function insertFeedback(db: Kysely<Database>, feedback: FeedbacksTable): Promise<void> {
-  await db.insertInto('feedbacks').values(feedback).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  await db
+    .insertInto('feedbacks')
+    .values(feedback)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 export async function insertContactMessage(db: Kysely<Database>, message: ContactMessagesTable): Promise<void> {
@@ -12,12 +16,27 @@ export async function insertContactMessage(db: Kysely<Database>, message: Contac
 
 /** One that is there already stays as it is. */
 export async function insertMessage(db: Kysely<Database>, message: MessagesTable): Promise<void> {
-  await db.insertInto('messages').values(message).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  await db
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** An account's own, newest first. */
-export async function listMessages(db: Kysely<Database>, accountId: string, limit: number): Promise<readonly MessagesTable[]> {
-  return db.selectFrom('messages').selectAll().where('account_id', '=', accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+export async function listMessages(
+  db: Kysely<Database>,
+  accountId: string,
+  limit: number,
+): Promise<readonly MessagesTable[]> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** What somebody has written to the provider, wherever it was written. */
@@ -38,9 +57,27 @@ export async function listLetters(db: Kysely<Database>, limit: number): Promise<
     db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
   ]);
   return [
-    ...feedbacks.map(({ contact, title, description, created_at }): Letter => ({ kind: 'feedback', from: contact, title, text: description, createdAt: created_at })),
-    ...contacts.map(({ name, phone, message, created_at }): Letter => ({ kind: 'contact', from: phone, title: name, text: message, createdAt: created_at })),
-    ...messages.map(({ contact, account_id, subject, content, created_at }): Letter => ({ kind: 'message', from: contact ?? account_id, title: subject, text: content, createdAt: created_at })),
+    ...feedbacks.map(({ contact, title, description, created_at }): Letter => ({
+      kind: 'feedback',
+      from: contact,
+      title,
+      text: description,
+      createdAt: created_at,
+    })),
+    ...contacts.map(({ name, phone, message, created_at }): Letter => ({
+      kind: 'contact',
+      from: phone,
+      title: name,
+      text: message,
+      createdAt: created_at,
+    })),
+    ...messages.map(({ contact, account_id, subject, content, created_at }): Letter => ({
+      kind: 'message',
+      from: contact ?? account_id,
+      title: subject,
+      text: content,
+      createdAt: created_at,
+    })),
   ]
     .toSorted((one, other) => other.createdAt - one.createdAt)
     .slice(0, limit);

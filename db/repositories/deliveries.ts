@@ -15,7 +15,11 @@ export interface DueDelivery extends DeliveryRow {
 export type Channel = 'email' | 'webhook';
 
 export async function insertDeliveries(db: Kysely<Database>, deliveries: readonly DeliveryRow[]): Promise<void> {
-  if (deliveries.length > 0) await db.insertInto('deliveries').values([...deliveries]).execute();
+  if (deliveries.length > 0)
+    await db
+      .insertInto('deliveries')
+      .values([...deliveries])
+      .execute();
 }
 
 export interface ClaimQuery {
@@ -78,11 +82,25 @@ async function nextWebhook(db: Kysely<Database>, query: ClaimQuery, accountId: s
 }
 
 /** Takes the oldest of an account, or of one webhook, unless another process was quicker. */
-function take(db: Kysely<Database>, { channel, now, heldUntil, skipLocked }: ClaimQuery, accountId: string, webhookId: string | null): Promise<{ id: string } | undefined> {
+function take(
+  db: Kysely<Database>,
+  { channel, now, heldUntil, skipLocked }: ClaimQuery,
+  accountId: string,
+  webhookId: string | null,
+): Promise<{ id: string } | undefined> {
   const oldest = (eb: ExpressionBuilder<Database, 'deliveries'>) => {
     // The literal is that of the partial indexes.
-    const due = eb.selectFrom('deliveries').select('id').where('status', '=', sql.lit('pending')).where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(1);
-    const own = webhookId === null ? due.where('channel', '=', channel).where('account_id', '=', accountId) : due.where('webhook_id', '=', webhookId);
+    const due = eb
+      .selectFrom('deliveries')
+      .select('id')
+      .where('status', '=', sql.lit('pending'))
+      .where('next_attempt_at', '<=', now)
+      .orderBy('next_attempt_at')
+      .limit(1);
+    const own =
+      webhookId === null
+        ? due.where('channel', '=', channel).where('account_id', '=', accountId)
+        : due.where('webhook_id', '=', webhookId);
     return skipLocked ? own.forUpdate().skipLocked() : own;
   };
   return db
@@ -107,10 +125,16 @@ const withTarget = (db: Kysely<Database>, id: string): Promise<DueDelivery | und
 
 /** Takes a delivery that is due, accounts in turn, and none of them twice; undefined where nothing can be sent now. */
 export async function claimDelivery(db: Kysely<Database>, query: ClaimQuery): Promise<DueDelivery | undefined> {
-  const isDue = await db.selectFrom('deliveries').select('id').where('status', '=', sql.lit('pending')).where('next_attempt_at', '<=', query.now).limit(1).executeTakeFirst();
+  const isDue = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('status', '=', sql.lit('pending'))
+    .where('next_attempt_at', '<=', query.now)
+    .limit(1)
+    .executeTakeFirst();
   if (isDue === undefined) return undefined;
   // Once round, from who was served last to the end and from the beginning.
-  for (let after = query.after, isRound = false; ; ) {
+  for (let after = query.after, isRound = false; ;) {
     const accountId = await nextAccount(db, query, after);
     if (accountId === undefined) {
       if (isRound || query.after === NOBODY) return undefined;
@@ -126,24 +150,42 @@ export async function claimDelivery(db: Kysely<Database>, query: ClaimQuery): Pr
 }
 
 /** Writes what came of an attempt, unless a later one has been made since, or it was ended meanwhile. */
-export async function endAttempt(db: Kysely<Database>, { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>, changes: Updateable<DeliveriesTable>): Promise<void> {
+export async function endAttempt(
+  db: Kysely<Database>,
+  { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
+  changes: Updateable<DeliveriesTable>,
+): Promise<void> {
   const attempt = db.updateTable('deliveries').set(changes).where('id', '=', id).where('attempts', '=', attempts);
   // What has arrived has arrived, though its webhook was switched off in the meantime.
   await (changes.status === 'delivered' ? attempt : attempt.where('status', '=', 'pending')).execute();
 }
 
 /** Ends everything that waits for a webhook. */
-export async function endDeliveriesTo(db: Kysely<Database>, webhookId: string, { answer, now }: { answer: string; now: number }): Promise<void> {
-  await db.updateTable('deliveries').set({ status: 'failed', answer, finished_at: now }).where('webhook_id', '=', webhookId).where('status', '=', sql.lit('pending')).execute();
+export async function endDeliveriesTo(
+  db: Kysely<Database>,
+  webhookId: string,
+  { answer, now }: { answer: string; now: number },
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ status: 'failed', answer, finished_at: now })
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', sql.lit('pending'))
+    .execute();
 }
 
 /** Ends what waits for webhooks that are switched off: written by who still saw them on, it would wait for ever. */
-export async function endDeliveriesToDisabled(db: Kysely<Database>, { answer, now }: { answer: string; now: number }): Promise<void> {
+export async function endDeliveriesToDisabled(
+  db: Kysely<Database>,
+  { answer, now }: { answer: string; now: number },
+): Promise<void> {
   await db
     .updateTable('deliveries')
     .set({ status: 'failed', answer, finished_at: now })
     .where('status', '=', sql.lit('pending'))
-    .where('webhook_id', 'in', (eb) => eb.selectFrom('webhooks').select('webhooks.id').where('disabled_at', 'is not', null))
+    .where('webhook_id', 'in', (eb) =>
+      eb.selectFrom('webhooks').select('webhooks.id').where('disabled_at', 'is not', null),
+    )
     .execute();
 }
 
@@ -164,7 +206,11 @@ export const listDeliveries = (db: Kysely<Database>, accountId: string, limit: n
     .execute();
 
 /** Lets a delivery that has ended begin again. Answers whether there was one. */
-export async function restartDelivery(db: Kysely<Database>, accountId: string, { id, now }: { id: string; now: number }): Promise<boolean> {
+export async function restartDelivery(
+  db: Kysely<Database>,
+  accountId: string,
+  { id, now }: { id: string; now: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({ status: 'pending', attempts: 0, next_attempt_at: now, finished_at: null })

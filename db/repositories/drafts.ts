@@ -25,7 +25,8 @@ const toDraft = (row: Selectable<DraftsTable>): DraftRecord => ({
 });
 
 /** A draft that was never settled, or written to since. */
-const isUnsaved = (eb: ExpressionBuilder<Database, 'drafts'>) => eb(eb.fn.coalesce('settled_revision', eb.lit(-1)), '<>', eb.ref('revision'));
+const isUnsaved = (eb: ExpressionBuilder<Database, 'drafts'>) =>
+  eb(eb.fn.coalesce('settled_revision', eb.lit(-1)), '<>', eb.ref('revision'));
 
 export async function insertDraft(db: Kysely<Database>, draft: DraftRecord): Promise<void> {
   await db
@@ -46,7 +47,13 @@ export async function insertDraft(db: Kysely<Database>, draft: DraftRecord): Pro
 /** Writes over the revision that the writer saw, or over one that holds nothing unsaved, and over no other. Answers whether it did. */
 export async function updateDraft(
   db: Kysely<Database>,
-  { id, accountId, revision, fields, updatedAt }: Pick<DraftRecord, 'id' | 'accountId' | 'revision' | 'fields' | 'updatedAt'>,
+  {
+    id,
+    accountId,
+    revision,
+    fields,
+    updatedAt,
+  }: Pick<DraftRecord, 'id' | 'accountId' | 'revision' | 'fields' | 'updatedAt'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('drafts')
@@ -59,7 +66,12 @@ export async function updateDraft(
 }
 
 export async function findDraft(db: Kysely<Database>, accountId: string, id: string): Promise<DraftRecord | undefined> {
-  const row = await db.selectFrom('drafts').selectAll().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst();
+  const row = await db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return row && toDraft(row);
 }
 
@@ -69,21 +81,39 @@ interface Binding extends Pick<DraftRecord, 'id' | 'accountId' | 'updatedAt'> {
 
 /** The project that its work belongs to from now on. */
 export async function bindDraft(db: Kysely<Database>, { id, accountId, projectId }: Binding): Promise<void> {
-  await db.updateTable('drafts').set({ project_id: projectId }).where('id', '=', id).where('account_id', '=', accountId).execute();
+  await db
+    .updateTable('drafts')
+    .set({ project_id: projectId })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 /** The same, and its work is kept there: there is nothing unsaved in it. */
-export async function settleDraft(db: Kysely<Database>, { id, accountId, projectId, updatedAt }: Binding): Promise<void> {
+export async function settleDraft(
+  db: Kysely<Database>,
+  { id, accountId, projectId, updatedAt }: Binding,
+): Promise<void> {
   await db
     .updateTable('drafts')
-    .set(({ ref }) => ({ project_id: projectId, fields: '{}', settled_revision: ref('revision'), updated_at: updatedAt }))
+    .set(({ ref }) => ({
+      project_id: projectId,
+      fields: '{}',
+      settled_revision: ref('revision'),
+      updated_at: updatedAt,
+    }))
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .execute();
 }
 
 /** What is unsaved, newest first; of a project, or of experiments never saved. */
-export async function listDrafts(db: Kysely<Database>, accountId: string, projectId: string | null, limit: number): Promise<readonly DraftRecord[]> {
+export async function listDrafts(
+  db: Kysely<Database>,
+  accountId: string,
+  projectId: string | null,
+  limit: number,
+): Promise<readonly DraftRecord[]> {
   const rows = await db
     .selectFrom('drafts')
     .selectAll()
@@ -103,7 +133,15 @@ export async function deleteDraft(db: Kysely<Database>, accountId: string, id: s
 
 /** Keeps the newest of an account's drafts; those that hold nothing unsaved go first. */
 export async function deleteOldDrafts(db: Kysely<Database>, accountId: string, keep: number): Promise<void> {
-  const newest = await db.selectFrom('drafts').select('id').where('account_id', '=', accountId).orderBy(isUnsaved, 'desc').orderBy('updated_at', 'desc').orderBy('id').limit(keep).execute();
+  const newest = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy(isUnsaved, 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(keep)
+    .execute();
   if (newest.length < keep) return;
   const ids = newest.map(({ id }) => id);
   await db.deleteFrom('drafts').where('account_id', '=', accountId).where('id', 'not in', ids).execute();

@@ -27,7 +27,12 @@ export async function insertGrant(db: Kysely<Database>, grant: GrantRecord): Pro
 }
 
 const live = (db: Kysely<Database>, { flow, now }: { flow: string; now: number }) =>
-  db.selectFrom('identity_grants').selectAll().where('flow', '=', flow).where('used_at', 'is', null).where('expires_at', '>', now);
+  db
+    .selectFrom('identity_grants')
+    .selectAll()
+    .where('flow', '=', flow)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
 
 /** The id of a grant that a session may still use for a flow. */
 export async function findSessionGrant(

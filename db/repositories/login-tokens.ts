@@ -5,11 +5,17 @@ export async function insertLoginToken(
   db: Kysely<Database>,
   token: { tokenHash: string; accountId: string; expiresAt: number },
 ): Promise<void> {
-  await db.insertInto('login_tokens').values({ token_hash: token.tokenHash, account_id: token.accountId, expires_at: token.expiresAt, used_at: null }).execute();
+  await db
+    .insertInto('login_tokens')
+    .values({ token_hash: token.tokenHash, account_id: token.accountId, expires_at: token.expiresAt, used_at: null })
+    .execute();
 }
 
 /** The account that a token still opens. */
-export async function findLoginToken(db: Kysely<Database>, { tokenHash, now }: { tokenHash: string; now: number }): Promise<string | undefined> {
+export async function findLoginToken(
+  db: Kysely<Database>,
+  { tokenHash, now }: { tokenHash: string; now: number },
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('login_tokens')
     .select('account_id')
@@ -21,7 +27,10 @@ export async function findLoginToken(db: Kysely<Database>, { tokenHash, now }: {
 }
 
 /** The token's account, for the one caller who uses it up. */
-export async function useLoginToken(db: Kysely<Database>, { tokenHash, now }: { tokenHash: string; now: number }): Promise<string | undefined> {
+export async function useLoginToken(
+  db: Kysely<Database>,
+  { tokenHash, now }: { tokenHash: string; now: number },
+): Promise<string | undefined> {
   const row = await db
     .updateTable('login_tokens')
     .set({ used_at: now })

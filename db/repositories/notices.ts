@@ -8,12 +8,19 @@ export async function insertNotice(db: Kysely<Database>, notice: NoticeRow): Pro
 }
 
 const countOf = (db: Kysely<Database>, accountId: string) =>
-  db.selectFrom('notices').select((eb) => eb.fn.countAll<number | string>().as('count')).where('account_id', '=', accountId);
+  db
+    .selectFrom('notices')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('account_id', '=', accountId);
 
 export const countUnread = async (db: Kysely<Database>, accountId: string): Promise<number> =>
   Number((await countOf(db, accountId).where('read_at', 'is', null).executeTakeFirstOrThrow()).count);
 
-export async function listNotices(db: Kysely<Database>, accountId: string, { limit, offset }: { limit: number; offset: number }) {
+export async function listNotices(
+  db: Kysely<Database>,
+  accountId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const { count } = await countOf(db, accountId).executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('notices')
@@ -28,13 +35,28 @@ export async function listNotices(db: Kysely<Database>, accountId: string, { lim
 }
 
 /** One, or all that are unread. */
-export async function markNoticesRead(db: Kysely<Database>, accountId: string, { id, now }: { id?: string; now: number }): Promise<void> {
-  const unread = db.updateTable('notices').set({ read_at: now }).where('account_id', '=', accountId).where('read_at', 'is', null);
+export async function markNoticesRead(
+  db: Kysely<Database>,
+  accountId: string,
+  { id, now }: { id?: string; now: number },
+): Promise<void> {
+  const unread = db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null);
   await (id === undefined ? unread : unread.where('id', '=', id)).execute();
 }
 
 export async function hasNotice(db: Kysely<Database>, accountId: string, id: string): Promise<boolean> {
-  return (await db.selectFrom('notices').select('id').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('notices')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 export async function deleteNotices(db: Kysely<Database>, accountId: string): Promise<void> {

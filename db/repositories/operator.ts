@@ -7,12 +7,22 @@ import { contains } from './search.ts';
 
 /** The newest first. */
 export async function listAccounts(db: Kysely<Database>, limit: number): Promise<readonly AccountRecord[]> {
-  const rows = await db.selectFrom('accounts').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+  const rows = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
   return rows.map(toAccount);
 }
 
 /** Accounts whose name, phone or email contains a text, or whose id it is. */
-export async function searchAccounts(db: Kysely<Database>, text: string, limit: number): Promise<readonly AccountRecord[]> {
+export async function searchAccounts(
+  db: Kysely<Database>,
+  text: string,
+  limit: number,
+): Promise<readonly AccountRecord[]> {
   const rows = await db
     .selectFrom('accounts')
     .selectAll()
@@ -31,9 +41,17 @@ export async function setLevel(db: Kysely<Database>, id: string, level: number):
 }
 
 export async function setTestPermission(db: Kysely<Database>, id: string, isGiven: boolean): Promise<void> {
-  await db.updateTable('accounts').set({ has_test_permission: isGiven ? 1 : 0 }).where('id', '=', id).execute();
+  await db
+    .updateTable('accounts')
+    .set({ has_test_permission: isGiven ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setDisabled(db: Kysely<Database>, id: string, isDisabled: boolean): Promise<void> {
-  await db.updateTable('accounts').set({ is_disabled: isDisabled ? 1 : 0 }).where('id', '=', id).execute();
+  await db
+    .updateTable('accounts')
+    .set({ is_disabled: isDisabled ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
 }

@@ -90,7 +90,10 @@ export async function insertProject(db: Kysely<Database>, project: ProjectRecord
 export async function updateProject(
   db: Kysely<Database>,
   projectId: string,
-  changes: Pick<ProjectRecord, 'name' | 'product' | 'qubits' | 'classicalBits' | 'shots' | 'precision' | 'options' | 'updatedAt'>,
+  changes: Pick<
+    ProjectRecord,
+    'name' | 'product' | 'qubits' | 'classicalBits' | 'shots' | 'precision' | 'options' | 'updatedAt'
+  >,
 ): Promise<void> {
   await db
     .updateTable('projects')
@@ -108,17 +111,35 @@ export async function updateProject(
     .execute();
 }
 
-export async function findProject(db: Kysely<Database>, accountId: string, projectId: string): Promise<ProjectRecord | undefined> {
-  const row = await db.selectFrom('projects').selectAll().where('id', '=', projectId).where('account_id', '=', accountId).executeTakeFirst();
+export async function findProject(
+  db: Kysely<Database>,
+  accountId: string,
+  projectId: string,
+): Promise<ProjectRecord | undefined> {
+  const row = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', projectId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return row && toProject(row);
 }
 
 /** Holds the project's row until the transaction ends, so that two saves cannot claim one version number. */
 export async function lockProject(db: Kysely<Database>, projectId: string): Promise<void> {
-  await db.updateTable('projects').set((eb) => ({ id: eb.ref('id') })).where('id', '=', projectId).execute();
+  await db
+    .updateTable('projects')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', projectId)
+    .execute();
 }
 
-export async function renameProject(db: Kysely<Database>, projectId: string, name: string, updatedAt: number): Promise<void> {
+export async function renameProject(
+  db: Kysely<Database>,
+  projectId: string,
+  name: string,
+  updatedAt: number,
+): Promise<void> {
   await db.updateTable('projects').set({ name, updated_at: updatedAt }).where('id', '=', projectId).execute();
 }
 
@@ -144,7 +165,11 @@ export interface ProjectListQuery {
   readonly offset: number;
 }
 
-export async function listProjects(db: Kysely<Database>, accountId: string, { search, order, limit, offset }: ProjectListQuery) {
+export async function listProjects(
+  db: Kysely<Database>,
+  accountId: string,
+  { search, order, limit, offset }: ProjectListQuery,
+) {
   const [column, direction] = ORDERS[order];
   let query = db.selectFrom('projects').where('account_id', '=', accountId);
   if (search) query = query.where((eb) => contains(eb.ref('name'), search));
@@ -156,13 +181,29 @@ export async function listProjects(db: Kysely<Database>, accountId: string, { se
 }
 
 /** The next projects after a place, newest first. */
-export async function listProjectsFrom(db: Kysely<Database>, accountId: string, { limit, after }: { readonly limit: number; readonly after: ListPlace | null }): Promise<readonly ProjectRecord[]> {
+export async function listProjectsFrom(
+  db: Kysely<Database>,
+  accountId: string,
+  { limit, after }: { readonly limit: number; readonly after: ListPlace | null },
+): Promise<readonly ProjectRecord[]> {
   const own = db.selectFrom('projects').selectAll().where('account_id', '=', accountId);
-  const rest = after === null ? own : own.where((eb) => eb.or([eb('created_at', '<', after.createdAt), eb.and([eb('created_at', '=', after.createdAt), eb('id', '<', after.id)])]));
+  const rest =
+    after === null
+      ? own
+      : own.where((eb) =>
+          eb.or([
+            eb('created_at', '<', after.createdAt),
+            eb.and([eb('created_at', '=', after.createdAt), eb('id', '<', after.id)]),
+          ]),
+        );
   return (await rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()).map(toProject);
 }
 
-export async function deleteProjects(db: Kysely<Database>, accountId: string, projectIds: readonly string[]): Promise<void> {
+export async function deleteProjects(
+  db: Kysely<Database>,
+  accountId: string,
+  projectIds: readonly string[],
+): Promise<void> {
   if (projectIds.length === 0) return;
   await db.deleteFrom('projects').where('account_id', '=', accountId).where('id', 'in', projectIds).execute();
 }
@@ -186,17 +227,36 @@ export async function insertVersion(db: Kysely<Database>, version: VersionRecord
 }
 
 export async function findLatestVersion(db: Kysely<Database>, projectId: string): Promise<VersionRecord | undefined> {
-  const row = await db.selectFrom('project_versions').selectAll().where('project_id', '=', projectId).orderBy('number', 'desc').limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('project_versions')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row && toVersion(row);
 }
 
-export async function findVersion(db: Kysely<Database>, projectId: string, number: number): Promise<VersionRecord | undefined> {
-  const row = await db.selectFrom('project_versions').selectAll().where('project_id', '=', projectId).where('number', '=', number).executeTakeFirst();
+export async function findVersion(
+  db: Kysely<Database>,
+  projectId: string,
+  number: number,
+): Promise<VersionRecord | undefined> {
+  const row = await db
+    .selectFrom('project_versions')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('number', '=', number)
+    .executeTakeFirst();
   return row && toVersion(row);
 }
 
 /** A version of any project of the account. */
-export async function findVersionById(db: Kysely<Database>, accountId: string, versionId: string): Promise<VersionRecord | undefined> {
+export async function findVersionById(
+  db: Kysely<Database>,
+  accountId: string,
+  versionId: string,
+): Promise<VersionRecord | undefined> {
   const row = await db
     .selectFrom('project_versions')
     .innerJoin('projects', 'projects.id', 'project_versions.project_id')
@@ -225,21 +285,46 @@ export async function deleteVersion(db: Kysely<Database>, versionId: string): Pr
 }
 
 export async function listVersions(db: Kysely<Database>, projectId: string): Promise<readonly VersionRecord[]> {
-  const rows = await db.selectFrom('project_versions').selectAll().where('project_id', '=', projectId).orderBy('number', 'desc').execute();
+  const rows = await db
+    .selectFrom('project_versions')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('number', 'desc')
+    .execute();
   return rows.map(toVersion);
 }
 
 /** The next versions of a project after a place, the latest made first, without their programs. */
-export async function listVersionsFrom(db: Kysely<Database>, projectId: string, { limit, after }: { readonly limit: number; readonly after: ListPlace | null }): Promise<readonly Omit<VersionRecord, 'program'>[]> {
-  const all = db.selectFrom('project_versions').select(['id', 'project_id', 'number', 'name', 'language', 'qubits', 'classical_bits', 'created_at']).where('project_id', '=', projectId);
+export async function listVersionsFrom(
+  db: Kysely<Database>,
+  projectId: string,
+  { limit, after }: { readonly limit: number; readonly after: ListPlace | null },
+): Promise<readonly Omit<VersionRecord, 'program'>[]> {
+  const all = db
+    .selectFrom('project_versions')
+    .select(['id', 'project_id', 'number', 'name', 'language', 'qubits', 'classical_bits', 'created_at'])
+    .where('project_id', '=', projectId);
   // The clock may have been set back between two versions: their numbers are the order.
-  const rest = after === null ? all : all.where('number', '<', (eb) => eb.selectFrom('project_versions as last').select('last.number').where('last.id', '=', after.id));
+  const rest =
+    after === null
+      ? all
+      : all.where('number', '<', (eb) =>
+          eb.selectFrom('project_versions as last').select('last.number').where('last.id', '=', after.id),
+        );
   const rows = await rest.orderBy('number', 'desc').limit(limit).execute();
-  return rows.map(({ project_id, classical_bits, created_at, ...row }) => ({ ...row, projectId: project_id, classicalBits: classical_bits, createdAt: created_at }));
+  return rows.map(({ project_id, classical_bits, created_at, ...row }) => ({
+    ...row,
+    projectId: project_id,
+    classicalBits: classical_bits,
+    createdAt: created_at,
+  }));
 }
 
 /** Latest version number of each project. */
-export async function latestVersionNumbers(db: Kysely<Database>, projectIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function latestVersionNumbers(
+  db: Kysely<Database>,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (projectIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('project_versions')

@@ -4,7 +4,12 @@ import type { Database, RequestsTable } from '../schema.ts';
 export type RequestRow = Selectable<RequestsTable>;
 
 export function findRequest(db: Kysely<Database>, accountId: string, keyHash: string): Promise<RequestRow | undefined> {
-  return db.selectFrom('requests').selectAll().where('account_id', '=', accountId).where('key_hash', '=', keyHash).executeTakeFirst();
+  return db
+    .selectFrom('requests')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
 }
 
 export async function insertRequest(db: Kysely<Database>, request: RequestRow): Promise<void> {

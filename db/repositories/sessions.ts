@@ -74,7 +74,11 @@ export async function touchSession(
   db: Kysely<Database>,
   { id, lastSeenAt, expiresAt }: { id: string; lastSeenAt: number; expiresAt: number },
 ): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: lastSeenAt, expires_at: expiresAt }).where('id', '=', id).execute();
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: lastSeenAt, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Ends a session, and with it the tokens that open the console for its account. Answers whose it was, if it was open. */
@@ -90,7 +94,10 @@ export async function deleteExpiredSessions(db: Kysely<Database>, now: number): 
 }
 
 /** Sessions of an account that have not expired, the latest seen first. */
-export async function listLiveSessions(db: Kysely<Database>, { accountId, now }: { accountId: string; now: number }): Promise<readonly SessionRecord[]> {
+export async function listLiveSessions(
+  db: Kysely<Database>,
+  { accountId, now }: { accountId: string; now: number },
+): Promise<readonly SessionRecord[]> {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
@@ -111,13 +118,19 @@ export async function listLiveSessions(db: Kysely<Database>, { accountId, now }:
 }
 
 /** One session of this account, and of no other, and with it the tokens that open the console. */
-export async function deleteSessionOf(db: Kysely<Database>, { accountId, id }: { accountId: string; id: string }): Promise<void> {
+export async function deleteSessionOf(
+  db: Kysely<Database>,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<void> {
   await db.deleteFrom('login_tokens').where('account_id', '=', accountId).execute();
   await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
 /** All sessions of an account, except the one that is kept, and the tokens that open the console. */
-export async function deleteSessionsOf(db: Kysely<Database>, { accountId, kept }: { accountId: string; kept: string | null }): Promise<void> {
+export async function deleteSessionsOf(
+  db: Kysely<Database>,
+  { accountId, kept }: { accountId: string; kept: string | null },
+): Promise<void> {
   await db.deleteFrom('login_tokens').where('account_id', '=', accountId).execute();
   const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
   await (kept === null ? sessions : sessions.where('id', '!=', kept)).execute();

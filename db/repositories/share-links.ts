@@ -47,12 +47,24 @@ export async function linkToVersion(db: Kysely<Database>, versionId: string): Pr
 }
 
 /** The link to a task of the account. */
-export async function linkToTask(db: Kysely<Database>, accountId: string, taskId: string): Promise<ShareLinkRecord | undefined> {
-  const row = await db.selectFrom('share_links').selectAll().where('task_id', '=', taskId).where('account_id', '=', accountId).executeTakeFirst();
+export async function linkToTask(
+  db: Kysely<Database>,
+  accountId: string,
+  taskId: string,
+): Promise<ShareLinkRecord | undefined> {
+  const row = await db
+    .selectFrom('share_links')
+    .selectAll()
+    .where('task_id', '=', taskId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return row && toLink(row);
 }
 
-export async function linksToVersions(db: Kysely<Database>, versionIds: readonly string[]): Promise<readonly ShareLinkRecord[]> {
+export async function linksToVersions(
+  db: Kysely<Database>,
+  versionIds: readonly string[],
+): Promise<readonly ShareLinkRecord[]> {
   if (versionIds.length === 0) return [];
   const rows = await db.selectFrom('share_links').selectAll().where('version_id', 'in', versionIds).execute();
   return rows.map(toLink);

@@ -12,14 +12,30 @@ export interface SignInRecord {
 }
 
 /** `browserHash`: of what the browser is known by, where it was signed in with. */
-export async function insertSignIn(db: Kysely<Database>, signIn: SignInRecord & { readonly browserHash?: string | null }): Promise<void> {
+export async function insertSignIn(
+  db: Kysely<Database>,
+  signIn: SignInRecord & { readonly browserHash?: string | null },
+): Promise<void> {
   const { accountId, userAgent, browserHash = null, ...rest } = signIn;
-  await db.insertInto('sign_ins').values({ ...rest, account_id: accountId, user_agent: userAgent, browser: browserHash }).execute();
+  await db
+    .insertInto('sign_ins')
+    .values({ ...rest, account_id: accountId, user_agent: userAgent, browser: browserHash })
+    .execute();
 }
 
 /** Newest first. */
-export async function listSignIns(db: Kysely<Database>, accountId: string, limit: number): Promise<readonly SignInRecord[]> {
-  const rows = await db.selectFrom('sign_ins').selectAll().where('account_id', '=', accountId).orderBy('at', 'desc').limit(limit).execute();
+export async function listSignIns(
+  db: Kysely<Database>,
+  accountId: string,
+  limit: number,
+): Promise<readonly SignInRecord[]> {
+  const rows = await db
+    .selectFrom('sign_ins')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map(({ account_id, user_agent, outcome, browser: _browser, ...rest }) => ({
     ...rest,
     accountId: account_id,
@@ -30,13 +46,28 @@ export async function listSignIns(db: Kysely<Database>, accountId: string, limit
 
 /** The addresses from which an account has been signed in to. */
 export async function listSignInAddresses(db: Kysely<Database>, accountId: string): Promise<readonly string[]> {
-  const rows = await db.selectFrom('sign_ins').select('ip').distinct().where('account_id', '=', accountId).where('outcome', '=', 'success').execute();
+  const rows = await db
+    .selectFrom('sign_ins')
+    .select('ip')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('outcome', '=', 'success')
+    .execute();
   return rows.map(({ ip }) => ip);
 }
 
 /** Whether an account has been signed in to with this browser. */
-export async function hasSignedInWith(db: Kysely<Database>, { accountId, browserHash }: { accountId: string; browserHash: string }): Promise<boolean> {
-  const row = await db.selectFrom('sign_ins').select('id').where('account_id', '=', accountId).where('browser', '=', browserHash).limit(1).executeTakeFirst();
+export async function hasSignedInWith(
+  db: Kysely<Database>,
+  { accountId, browserHash }: { accountId: string; browserHash: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_ins')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('browser', '=', browserHash)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -45,7 +76,10 @@ export async function insertFailures(
   db: Kysely<Database>,
   { id, subjects, at }: { id: string; subjects: readonly string[]; at: number },
 ): Promise<void> {
-  await db.insertInto('sign_in_failures').values(subjects.map((subject) => ({ id: `${id}:${subject}`, subject, at }))).execute();
+  await db
+    .insertInto('sign_in_failures')
+    .values(subjects.map((subject) => ({ id: `${id}:${subject}`, subject, at })))
+    .execute();
 }
 
 /** Of a subject, and of it together with any other: `subject:other`. */

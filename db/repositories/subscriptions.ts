@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-export async function insertSubscription(db: Kysely<Database>, accountId: string, product: string, createdAt: number): Promise<void> {
+export async function insertSubscription(
+  db: Kysely<Database>,
+  accountId: string,
+  product: string,
+  createdAt: number,
+): Promise<void> {
   await db
     .insertInto('subscriptions')
     .values({ account_id: accountId, product, created_at: createdAt })

@@ -26,7 +26,15 @@ const QUERIES: Readonly<Record<string, Partial<TaskListQuery>>> = {
 const db = createDatabase(process.argv[2] ?? ':memory:');
 if (process.argv[2] !== undefined) await migrateDown(db).catch(() => undefined);
 await migrate(db);
-await insertAccount(db, { id: 'lin', userName: 'lin', phone: null, email: null, passwordHash: null, locale: 'zh-CN', createdAt: 0 });
+await insertAccount(db, {
+  id: 'lin',
+  userName: 'lin',
+  phone: null,
+  email: null,
+  passwordHash: null,
+  locale: 'zh-CN',
+  createdAt: 0,
+});
 await insertManyTasks(db, 'lin', TASKS);
 // What a database that has been running for a minute has done by itself.
 await sql.raw(process.argv[2] === undefined ? 'analyze' : 'vacuum analyze tasks').execute(db);

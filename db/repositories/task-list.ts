@@ -40,25 +40,48 @@ const matching =
       ...(status ? [eb('tasks.status', '=', status)] : []),
       ...(product ? [eb('tasks.product', '=', product)] : []),
       ...(without.length > 0 ? [eb('tasks.id', 'not in', without)] : []),
-      ...(search ? [eb.or([contains(eb.ref('tasks.name'), search), ...(MAY_BE_ID.test(search) ? [beginsWith(eb.ref('tasks.id'), search.toLowerCase().replace('-', ''))] : [])])] : []),
+      ...(search
+        ? [
+            eb.or([
+              contains(eb.ref('tasks.name'), search),
+              ...(MAY_BE_ID.test(search)
+                ? [beginsWith(eb.ref('tasks.id'), search.toLowerCase().replace('-', ''))]
+                : []),
+            ]),
+          ]
+        : []),
     ]);
 
 /** How many tasks there are; read from an index alone. */
 export const countTasksQuery = (db: Kysely<Database>, accountId: string, filter: TaskListFilter) =>
-  db.selectFrom('tasks').select((eb) => eb.fn.countAll<number | string>().as('total')).where(matching(accountId, filter));
+  db
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .where(matching(accountId, filter));
 
 /** The ids of a page; read from an index alone, however far back the page is. */
-export function taskPageQuery(db: Kysely<Database>, accountId: string, { sort, limit, offset, ...filter }: TaskListQuery) {
+export function taskPageQuery(
+  db: Kysely<Database>,
+  accountId: string,
+  { sort, limit, offset, ...filter }: TaskListQuery,
+) {
   const { columns, direction } = SORTS[sort];
   const page = db.selectFrom('tasks').select('tasks.id').where(matching(accountId, filter)).limit(limit).offset(offset);
   return columns.reduce((query, column) => query.orderBy(`tasks.${column}`, direction), page);
 }
 
 /** How many tasks follow one in an order; read from the index of that order alone. */
-export function countRestQuery(db: Kysely<Database>, accountId: string, { sort, ...filter }: TaskListFilter & { readonly sort: TaskSort }, after: Pick<TaskRow, 'id' | 'created_at' | 'name' | 'price'>) {
+export function countRestQuery(
+  db: Kysely<Database>,
+  accountId: string,
+  { sort, ...filter }: TaskListFilter & { readonly sort: TaskSort },
+  after: Pick<TaskRow, 'id' | 'created_at' | 'name' | 'price'>,
+) {
   const { columns, direction } = SORTS[sort];
   const [names, sign] = [columns.map((column) => sql.ref(`tasks.${column}`)), sql.raw(direction === 'asc' ? '>' : '<')];
-  return countTasksQuery(db, accountId, filter).where(sql<SqlBool>`(${sql.join(names)}) ${sign} (${sql.join(columns.map((column) => after[column]))})`);
+  return countTasksQuery(db, accountId, filter).where(
+    sql<SqlBool>`(${sql.join(names)}) ${sign} (${sql.join(columns.map((column) => after[column]))})`,
+  );
 }
 
 /**
@@ -66,19 +89,27 @@ export function countRestQuery(db: Kysely<Database>, accountId: string, { sort, 
  * goes to find it, and from there to count the rest. The first page of all tasks has no part in that: they are counted by
  * the narrowest index.
  */
-async function countTasks(db: Kysely<Database>, accountId: string, query: TaskListQuery, page: readonly TaskRow[]): Promise<number> {
+async function countTasks(
+  db: Kysely<Database>,
+  accountId: string,
+  query: TaskListQuery,
+  page: readonly TaskRow[],
+): Promise<number> {
   const { limit, offset, search } = query;
   if (page.length < limit && (page.length > 0 || offset === 0)) return offset + page.length;
   const last = search || offset > 0 ? page.at(-1) : undefined;
   if (last === undefined) return Number((await countTasksQuery(db, accountId, query).executeTakeFirstOrThrow()).total);
-  return offset + page.length + Number((await countRestQuery(db, accountId, query, last).executeTakeFirstOrThrow()).total);
+  return (
+    offset + page.length + Number((await countRestQuery(db, accountId, query, last).executeTakeFirstOrThrow()).total)
+  );
 }
 
 /**
  * Tasks of all accounts that have been deleted and still run somewhere: few, and read from an index of their own. Asked
  * for one account's, SQLite may rather look at every task that this has.
  */
-export const tasksToGoQuery = (db: Kysely<Database>) => db.selectFrom('tasks').select(['id', 'account_id']).where('delete_requested_at', 'is not', null);
+export const tasksToGoQuery = (db: Kysely<Database>) =>
+  db.selectFrom('tasks').select(['id', 'account_id']).where('delete_requested_at', 'is not', null);
 
 async function listTasksToGo(db: Kysely<Database>, accountId: string): Promise<readonly string[]> {
   return (await tasksToGoQuery(db).execute()).filter((task) => task.account_id === accountId).map(({ id }) => id);
@@ -87,15 +118,34 @@ async function listTasksToGo(db: Kysely<Database>, accountId: string): Promise<r
 export async function listTasks(db: Kysely<Database>, accountId: string, asked: TaskListQuery) {
   const query = { ...asked, without: await listTasksToGo(db, accountId) };
   const ids = await taskPageQuery(db, accountId, query).execute();
-  const rows = ids.length === 0 ? [] : await joined(db).where('tasks.id', 'in', ids.map(({ id }) => id)).execute();
+  const rows =
+    ids.length === 0
+      ? []
+      : await joined(db)
+          .where(
+            'tasks.id',
+            'in',
+            ids.map(({ id }) => id),
+          )
+          .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const tasks = ids.flatMap(({ id }) => byId.get(id) ?? []);
   return { total: await countTasks(db, accountId, query, tasks), tasks };
 }
 
-export async function listTaskNames(db: Kysely<Database>, accountId: string, taskIds: readonly string[]): Promise<readonly string[]> {
+export async function listTaskNames(
+  db: Kysely<Database>,
+  accountId: string,
+  taskIds: readonly string[],
+): Promise<readonly string[]> {
   if (taskIds.length === 0) return [];
-  const rows = await db.selectFrom('tasks').select('name').where('account_id', '=', accountId).where('id', 'in', taskIds).orderBy('created_at', 'desc').execute();
+  const rows = await db
+    .selectFrom('tasks')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', taskIds)
+    .orderBy('created_at', 'desc')
+    .execute();
   return rows.map(({ name }) => name);
 }
 
@@ -106,8 +156,20 @@ export interface ListPlace {
 }
 
 /** The next tasks after a place, newest first; it costs the same however far back that is. */
-export async function listTasksFrom(db: Kysely<Database>, accountId: string, { limit, after, ...filter }: TaskListFilter & { readonly limit: number; readonly after: ListPlace | null }) {
+export async function listTasksFrom(
+  db: Kysely<Database>,
+  accountId: string,
+  { limit, after, ...filter }: TaskListFilter & { readonly limit: number; readonly after: ListPlace | null },
+) {
   const own = joined(db).where(matching(accountId, filter)).where('tasks.delete_requested_at', 'is', null);
-  const rest = after === null ? own : own.where((eb) => eb.or([eb('tasks.created_at', '<', after.createdAt), eb.and([eb('tasks.created_at', '=', after.createdAt), eb('tasks.id', '<', after.id)])]));
+  const rest =
+    after === null
+      ? own
+      : own.where((eb) =>
+          eb.or([
+            eb('tasks.created_at', '<', after.createdAt),
+            eb.and([eb('tasks.created_at', '=', after.createdAt), eb('tasks.id', '<', after.id)]),
+          ]),
+        );
   return rest.orderBy('tasks.created_at', 'desc').orderBy('tasks.id', 'desc').limit(limit).execute();
 }

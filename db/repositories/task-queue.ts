@@ -18,10 +18,20 @@ export interface QueueState {
 
 /** Tasks of a class as they are claimed; read from an index alone. */
 export const headQuery = (db: Kysely<Database>, queueClass: number) =>
-  db.selectFrom('tasks').select('id').where('status', '=', QUEUED).where('queue_class', '=', queueClass).orderBy('turn').orderBy('queued_at').orderBy('id').limit(1);
+  db
+    .selectFrom('tasks')
+    .select('id')
+    .where('status', '=', QUEUED)
+    .where('queue_class', '=', queueClass)
+    .orderBy('turn')
+    .orderBy('queued_at')
+    .orderBy('id')
+    .limit(1);
 
 export async function isAnyQueued(db: Kysely<Database>): Promise<boolean> {
-  return (await db.selectFrom('tasks').select('id').where('status', '=', QUEUED).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('tasks').select('id').where('status', '=', QUEUED).limit(1).executeTakeFirst()) !== undefined
+  );
 }
 
 /** `locks`: nobody else's claim goes on until the transaction ends. SQLite has one writer and no such clause. */
@@ -32,18 +42,35 @@ export async function readQueueState(db: Kysely<Database>, locks: boolean): Prom
     .select([headQuery(db, 0).as('short_id'), headQuery(db, 1).as('other_id')])
     .where('queue_state.id', '=', STATE_ID);
   const row = await (locks ? query.forUpdate() : query).executeTakeFirstOrThrow();
-  return { shortsInRow: row.shorts_in_row, rounds: [row.short_round, row.other_round], waits: [row.short_id !== null, row.other_id !== null] };
+  return {
+    shortsInRow: row.shorts_in_row,
+    rounds: [row.short_round, row.other_round],
+    waits: [row.short_id !== null, row.other_id !== null],
+  };
 }
 
-export async function writeQueueState(db: Kysely<Database>, { shortsInRow, rounds }: Pick<QueueState, 'shortsInRow' | 'rounds'>): Promise<void> {
-  await db.updateTable('queue_state').set({ shorts_in_row: shortsInRow, short_round: rounds[0], other_round: rounds[1] }).where('id', '=', STATE_ID).execute();
+export async function writeQueueState(
+  db: Kysely<Database>,
+  { shortsInRow, rounds }: Pick<QueueState, 'shortsInRow' | 'rounds'>,
+): Promise<void> {
+  await db
+    .updateTable('queue_state')
+    .set({ shorts_in_row: shortsInRow, short_round: rounds[0], other_round: rounds[1] })
+    .where('id', '=', STATE_ID)
+    .execute();
 }
 
 /**
  * Gives the first task of a class to `owner`. `skipLocked` passes over what somebody is just ending; SQLite has one
  * writer and no such clause.
  */
-export function takeHead(db: Kysely<Database>, queueClass: number, owner: string, now: number, skipLocked: boolean): Promise<TaskRow | undefined> {
+export function takeHead(
+  db: Kysely<Database>,
+  queueClass: number,
+  owner: string,
+  now: number,
+  skipLocked: boolean,
+): Promise<TaskRow | undefined> {
   const head = headQuery(db, queueClass);
   return db
     .updateTable('tasks')
@@ -64,11 +91,30 @@ export function takeHead(db: Kysely<Database>, queueClass: number, owner: string
 }
 
 /** What the account has before a task that is to be queued; the transaction holds the account's row. */
-export async function findTurns(db: Kysely<Database>, accountId: string, queueClass: number): Promise<{ readonly servedRound: number; readonly lastTurn: number; readonly placed: number }> {
-  const state = await db.selectFrom('queue_state').select(['short_round', 'other_round']).where('id', '=', STATE_ID).executeTakeFirstOrThrow();
-  const placed = await db.selectFrom('tasks').select(['status', 'queue_class', 'turn']).where('account_id', '=', accountId).where('status', 'in', ['queued', 'ongoing']).execute();
-  const turns = placed.filter((task) => task.status === 'queued' && task.queue_class === queueClass).map(({ turn }) => turn);
-  return { servedRound: queueClass === 0 ? state.short_round : state.other_round, lastTurn: Math.max(0, ...turns), placed: placed.length };
+export async function findTurns(
+  db: Kysely<Database>,
+  accountId: string,
+  queueClass: number,
+): Promise<{ readonly servedRound: number; readonly lastTurn: number; readonly placed: number }> {
+  const state = await db
+    .selectFrom('queue_state')
+    .select(['short_round', 'other_round'])
+    .where('id', '=', STATE_ID)
+    .executeTakeFirstOrThrow();
+  const placed = await db
+    .selectFrom('tasks')
+    .select(['status', 'queue_class', 'turn'])
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['queued', 'ongoing'])
+    .execute();
+  const turns = placed
+    .filter((task) => task.status === 'queued' && task.queue_class === queueClass)
+    .map(({ turn }) => turn);
+  return {
+    servedRound: queueClass === 0 ? state.short_round : state.other_round,
+    lastTurn: Math.max(0, ...turns),
+    placed: placed.length,
+  };
 }
 
 /** A task that waits, as far as its place goes. */
@@ -82,7 +128,11 @@ export interface QueuedTask {
 }
 
 /** The next tasks of the queue after one of them, in the order of the index; by pages, so that nobody waits for all of it. */
-export function listQueuedAfter(db: Kysely<Database>, after: QueuedTask | undefined, limit: number): Promise<QueuedTask[]> {
+export function listQueuedAfter(
+  db: Kysely<Database>,
+  after: QueuedTask | undefined,
+  limit: number,
+): Promise<QueuedTask[]> {
   const page = db
     .selectFrom('tasks')
     .select(['id', 'account_id', 'queue_class', 'turn', 'queued_at', 'estimated_ms'])
@@ -92,6 +142,11 @@ export function listQueuedAfter(db: Kysely<Database>, after: QueuedTask | undefi
     .orderBy('queued_at')
     .orderBy('id')
     .limit(limit);
-  const rest = after === undefined ? page : page.where(sql<SqlBool>`(queue_class, turn, queued_at, id) > (${after.queue_class}, ${after.turn}, ${after.queued_at}, ${after.id})`);
+  const rest =
+    after === undefined
+      ? page
+      : page.where(
+          sql<SqlBool>`(queue_class, turn, queued_at, id) > (${after.queue_class}, ${after.turn}, ${after.queued_at}, ${after.id})`,
+        );
   return rest.execute();
 }

@@ -40,42 +40,81 @@ export async function findTasks(db: Kysely<Database>, taskIds: readonly string[]
 }
 
 /** Tasks of the accounts that are under way, or changed at `since` or later. */
-export async function listChangedSince(db: Kysely<Database>, accountIds: readonly string[], since: number): Promise<JoinedTaskRow[]> {
+export async function listChangedSince(
+  db: Kysely<Database>,
+  accountIds: readonly string[],
+  since: number,
+): Promise<JoinedTaskRow[]> {
   if (accountIds.length === 0) return [];
   return joined(db)
     .where('tasks.account_id', 'in', accountIds)
-    .where((eb) => eb.or([eb('tasks.status', 'in', ['waiting', 'queued', 'ongoing']), eb('tasks.updated_at', '>=', since)]))
+    .where((eb) =>
+      eb.or([eb('tasks.status', 'in', ['waiting', 'queued', 'ongoing']), eb('tasks.updated_at', '>=', since)]),
+    )
     .execute();
 }
 
 /** A task as its account knows it: one that it has deleted is not there, though it may still run. */
-export function findTaskOf(db: Kysely<Database>, accountId: string, taskId: string): Promise<JoinedTaskRow | undefined> {
-  return joined(db).where('tasks.id', '=', taskId).where('tasks.account_id', '=', accountId).where('tasks.delete_requested_at', 'is', null).executeTakeFirst();
+export function findTaskOf(
+  db: Kysely<Database>,
+  accountId: string,
+  taskId: string,
+): Promise<JoinedTaskRow | undefined> {
+  return joined(db)
+    .where('tasks.id', '=', taskId)
+    .where('tasks.account_id', '=', accountId)
+    .where('tasks.delete_requested_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The newest task of a project; undefined where it has none. */
-export function findLatestTask(db: Kysely<Database>, accountId: string, projectId: string): Promise<JoinedTaskRow | undefined> {
-  return joined(db).where('tasks.account_id', '=', accountId).where('tasks.project_id', '=', projectId).where('tasks.delete_requested_at', 'is', null).orderBy('tasks.created_at', 'desc').orderBy('tasks.id', 'desc').limit(1).executeTakeFirst();
+export function findLatestTask(
+  db: Kysely<Database>,
+  accountId: string,
+  projectId: string,
+): Promise<JoinedTaskRow | undefined> {
+  return joined(db)
+    .where('tasks.account_id', '=', accountId)
+    .where('tasks.project_id', '=', projectId)
+    .where('tasks.delete_requested_at', 'is', null)
+    .orderBy('tasks.created_at', 'desc')
+    .orderBy('tasks.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Holds the account's row until the transaction ends: charges and queue places of one account take turns. */
 export async function lockAccount(db: Kysely<Database>, accountId: string): Promise<void> {
-  await db.updateTable('accounts').set((eb) => ({ id: eb.ref('id') })).where('id', '=', accountId).execute();
+  await db
+    .updateTable('accounts')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', accountId)
+    .execute();
 }
 
 /**
  * Changes what an account keeps. Its bytes are counted in one row, which comes last of all that is locked: who has
  * not the account's first may wait for somebody that waits for him.
  */
-export const holdingAccount = (db: Kysely<Database>, accountId: string, change: (trx: Transaction<Database>) => Promise<unknown>): Promise<void> =>
+export const holdingAccount = (
+  db: Kysely<Database>,
+  accountId: string,
+  change: (trx: Transaction<Database>) => Promise<unknown>,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     await change(trx);
   });
 
 export async function findTaskPermissions(db: Kysely<Database>, accountId: string) {
-  const row = await db.selectFrom('accounts').select(['level', 'has_test_permission', 'is_disabled']).where('id', '=', accountId).executeTakeFirst();
-  return row && { level: row.level, hasTestPermission: row.has_test_permission === 1, isDisabled: row.is_disabled === 1 };
+  const row = await db
+    .selectFrom('accounts')
+    .select(['level', 'has_test_permission', 'is_disabled'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return (
+    row && { level: row.level, hasTestPermission: row.has_test_permission === 1, isDisabled: row.is_disabled === 1 }
+  );
 }
 
 /** How many of the account's tasks hold a place: queued or running. */
@@ -90,7 +129,11 @@ export async function countPlaced(db: Kysely<Database>, accountId: string): Prom
 }
 
 /** The account's waiting tasks, oldest first. */
-export function listWaiting(db: Kysely<Database>, accountId: string, limit: number): Promise<readonly Pick<TaskRow, 'id' | 'queue_class'>[]> {
+export function listWaiting(
+  db: Kysely<Database>,
+  accountId: string,
+  limit: number,
+): Promise<readonly Pick<TaskRow, 'id' | 'queue_class'>[]> {
   return db
     .selectFrom('tasks')
     .select(['id', 'queue_class'])
@@ -104,7 +147,12 @@ export function listWaiting(db: Kysely<Database>, accountId: string, limit: numb
 
 /** Accounts with waiting tasks, for a sweep after a crash. */
 export async function listWaitingAccounts(db: Kysely<Database>): Promise<readonly string[]> {
-  const rows = await db.selectFrom('tasks').select('account_id').distinct().where('status', '=', sql.lit('waiting')).execute();
+  const rows = await db
+    .selectFrom('tasks')
+    .select('account_id')
+    .distinct()
+    .where('status', '=', sql.lit('waiting'))
+    .execute();
   return rows.map((row) => row.account_id);
 }
 
@@ -119,14 +167,22 @@ export async function moveTask(
   changes: Updateable<TasksTable>,
   owner?: string,
 ): Promise<boolean> {
-  let query = db.updateTable('tasks').set((eb) => ({ ...changes, revision: eb('revision', '+', 1) })).where('id', '=', taskId).where('status', 'in', from);
+  let query = db
+    .updateTable('tasks')
+    .set((eb) => ({ ...changes, revision: eb('revision', '+', 1) }))
+    .where('id', '=', taskId)
+    .where('status', 'in', from);
   if (owner !== undefined) query = query.where('lease_owner', '=', owner);
   const result = await query.executeTakeFirst();
   return Number(result.numUpdatedRows) > 0;
 }
 
 /** A heartbeat for running tasks; answers the ids that were still held. */
-export async function renewLeases(db: Kysely<Database>, owner: string, taskIds: readonly string[]): Promise<readonly string[]> {
+export async function renewLeases(
+  db: Kysely<Database>,
+  owner: string,
+  taskIds: readonly string[],
+): Promise<readonly string[]> {
   if (taskIds.length === 0) return [];
   const rows = await db
     .updateTable('tasks')
@@ -139,46 +195,114 @@ export async function renewLeases(db: Kysely<Database>, owner: string, taskIds: 
   return rows.map((row) => row.id);
 }
 
-export type HeldRow = Pick<TaskRow, 'id' | 'account_id' | 'attempts' | 'lease_owner' | 'lease_beats' | 'stop_requested_at'>;
+export type HeldRow = Pick<
+  TaskRow,
+  'id' | 'account_id' | 'attempts' | 'lease_owner' | 'lease_beats' | 'stop_requested_at'
+>;
 
 /** Everything that runs, wherever it does. */
 export function listHeld(db: Kysely<Database>): Promise<HeldRow[]> {
-  return db.selectFrom('tasks').select(['id', 'account_id', 'attempts', 'lease_owner', 'lease_beats', 'stop_requested_at']).where('status', '=', sql.lit('ongoing')).orderBy('queued_at').execute();
+  return db
+    .selectFrom('tasks')
+    .select(['id', 'account_id', 'attempts', 'lease_owner', 'lease_beats', 'stop_requested_at'])
+    .where('status', '=', sql.lit('ongoing'))
+    .orderBy('queued_at')
+    .execute();
 }
 
 /** How far the tasks are that run. */
-export async function runningTasks(db: Kysely<Database>): Promise<readonly { readonly estimatedMs: number | null; readonly progress: number; readonly startedAt: number | null; readonly updatedAt: number }[]> {
-  const rows = await db.selectFrom('tasks').select(['estimated_ms', 'progress', 'started_at', 'updated_at']).where('status', '=', sql.lit('ongoing')).execute();
-  return rows.map((row) => ({ estimatedMs: row.estimated_ms, progress: row.progress, startedAt: row.started_at, updatedAt: row.updated_at }));
+export async function runningTasks(
+  db: Kysely<Database>,
+): Promise<
+  readonly {
+    readonly estimatedMs: number | null;
+    readonly progress: number;
+    readonly startedAt: number | null;
+    readonly updatedAt: number;
+  }[]
+> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['estimated_ms', 'progress', 'started_at', 'updated_at'])
+    .where('status', '=', sql.lit('ongoing'))
+    .execute();
+  return rows.map((row) => ({
+    estimatedMs: row.estimated_ms,
+    progress: row.progress,
+    startedAt: row.started_at,
+    updatedAt: row.updated_at,
+  }));
 }
 
 /** Has those of the tasks that run deleted at their end, by whoever ends them. */
-export async function requestDeletion(db: Kysely<Database>, accountId: string, taskIds: readonly string[], now: number): Promise<void> {
+export async function requestDeletion(
+  db: Kysely<Database>,
+  accountId: string,
+  taskIds: readonly string[],
+  now: number,
+): Promise<void> {
   if (taskIds.length === 0) return;
-  await db.updateTable('tasks').set({ delete_requested_at: now }).where('account_id', '=', accountId).where('id', 'in', taskIds).where('status', '=', 'ongoing').execute();
+  await db
+    .updateTable('tasks')
+    .set({ delete_requested_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', taskIds)
+    .where('status', '=', 'ongoing')
+    .execute();
 }
 
 /** Tasks that ended and were to be deleted then, where a process died in between. */
-export async function listToDelete(db: Kysely<Database>): Promise<readonly { readonly id: string; readonly accountId: string }[]> {
-  const rows = await db.selectFrom('tasks').select(['id', 'account_id']).where('delete_requested_at', 'is not', null).where('status', 'in', ['completed', 'error', 'terminated']).execute();
+export async function listToDelete(
+  db: Kysely<Database>,
+): Promise<readonly { readonly id: string; readonly accountId: string }[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['id', 'account_id'])
+    .where('delete_requested_at', 'is not', null)
+    .where('status', 'in', ['completed', 'error', 'terminated'])
+    .execute();
   return rows.map((row) => ({ id: row.id, accountId: row.account_id }));
 }
 
 /** Deletes those of the tasks that have ended, and their results: part by part, so that nobody waits for a hundred megabytes. */
-export async function deleteEndedTasks(db: Kysely<Database>, accountId: string, taskIds: readonly string[]): Promise<void> {
+export async function deleteEndedTasks(
+  db: Kysely<Database>,
+  accountId: string,
+  taskIds: readonly string[],
+): Promise<void> {
   if (taskIds.length === 0) return;
-  const ended = db.selectFrom('tasks').select('id').where('account_id', '=', accountId).where('id', 'in', taskIds).where('status', 'in', ['completed', 'error', 'terminated']);
-  const parts = await db.selectFrom('task_result_parts').select(['task_id', 'part']).where('task_id', 'in', ended).execute();
+  const ended = db
+    .selectFrom('tasks')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', taskIds)
+    .where('status', 'in', ['completed', 'error', 'terminated']);
+  const parts = await db
+    .selectFrom('task_result_parts')
+    .select(['task_id', 'part'])
+    .where('task_id', 'in', ended)
+    .execute();
   // A result is there whole or not at all, should this be cut short.
-  if (parts.length > 0) await holdingAccount(db, accountId, (trx) => trx.deleteFrom('task_results').where('task_id', 'in', ended).execute());
+  if (parts.length > 0)
+    await holdingAccount(db, accountId, (trx) =>
+      trx.deleteFrom('task_results').where('task_id', 'in', ended).execute(),
+    );
   for (const { task_id, part } of parts) {
-    await holdingAccount(db, accountId, (trx) => trx.deleteFrom('task_result_parts').where('task_id', '=', task_id).where('part', '=', part).execute());
+    await holdingAccount(db, accountId, (trx) =>
+      trx.deleteFrom('task_result_parts').where('task_id', '=', task_id).where('part', '=', part).execute(),
+    );
     await nextTurn();
   }
   await holdingAccount(db, accountId, (trx) => trx.deleteFrom('tasks').where('id', 'in', ended).execute());
 }
 
-export async function insertResult(db: Kysely<Database>, taskId: string, kind: string, body: string, createdAt: number): Promise<void> {
+export async function insertResult(
+  db: Kysely<Database>,
+  taskId: string,
+  kind: string,
+  body: string,
+  createdAt: number,
+): Promise<void> {
   await db.insertInto('task_results').values({ task_id: taskId, kind, body, created_at: createdAt }).execute();
 }
 
@@ -190,7 +314,11 @@ const accountOf = async (db: Kysely<Database>, taskId: string): Promise<string> 
  * Writes the packed outcomes of a result, a transaction each, so that whoever else waits for the database comes in
  * between. Where two workers have run one task, both write the same.
  */
-export async function writeResultParts(db: Kysely<Database>, taskId: string, parts: readonly Uint8Array[]): Promise<void> {
+export async function writeResultParts(
+  db: Kysely<Database>,
+  taskId: string,
+  parts: readonly Uint8Array[],
+): Promise<void> {
   for (const [part, bytes] of parts.entries()) {
     // Both drivers know Node's own kind of bytes.
     const packed = Buffer.from(bytes);
@@ -207,11 +335,17 @@ export async function writeResultParts(db: Kysely<Database>, taskId: string, par
 
 /** Removes what was written of a result whose task has ended otherwise: part by part, so that nobody waits for a hundred megabytes. */
 export async function dropLateParts(db: Kysely<Database>, taskId: string): Promise<void> {
-  const lost = db.selectFrom('tasks').select('id').where('id', '=', taskId).where('status', 'in', ['error', 'terminated']);
+  const lost = db
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', '=', taskId)
+    .where('status', 'in', ['error', 'terminated']);
   const parts = await db.selectFrom('task_result_parts').select('part').where('task_id', 'in', lost).execute();
   const accountId = parts.length === 0 ? '' : await accountOf(db, taskId);
   for (const { part } of parts) {
-    await holdingAccount(db, accountId, (trx) => trx.deleteFrom('task_result_parts').where('task_id', '=', taskId).where('part', '=', part).execute());
+    await holdingAccount(db, accountId, (trx) =>
+      trx.deleteFrom('task_result_parts').where('task_id', '=', taskId).where('part', '=', part).execute(),
+    );
     await nextTurn();
   }
 }
@@ -220,17 +354,44 @@ export async function dropLateParts(db: Kysely<Database>, taskId: string): Promi
  * Looks through the next tasks that have parts of a result, in the order of their ids, for those that ended without one:
  * what a worker left that died. `next` is where to go on, null at the end.
  */
-export async function listLateParts(db: Kysely<Database>, after: string, limit: number): Promise<{ readonly taskIds: readonly string[]; readonly next: string | null }> {
-  const seen = await db.selectFrom('task_result_parts').select('task_id').distinct().where('task_id', '>', after).orderBy('task_id').limit(limit).execute();
+export async function listLateParts(
+  db: Kysely<Database>,
+  after: string,
+  limit: number,
+): Promise<{ readonly taskIds: readonly string[]; readonly next: string | null }> {
+  const seen = await db
+    .selectFrom('task_result_parts')
+    .select('task_id')
+    .distinct()
+    .where('task_id', '>', after)
+    .orderBy('task_id')
+    .limit(limit)
+    .execute();
   if (seen.length === 0) return { taskIds: [], next: null };
   const ids = seen.map(({ task_id }) => task_id);
-  const lost = await db.selectFrom('tasks').select('id').where('id', 'in', ids).where('status', 'in', ['error', 'terminated']).execute();
+  const lost = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', 'in', ['error', 'terminated'])
+    .execute();
   return { taskIds: lost.map(({ id }) => id), next: seen.length < limit ? null : ids.at(-1)! };
 }
 
 /** One part of a result, by number from 0; undefined where it is gone. */
-export async function findResultPart(db: Kysely<Database>, taskId: string, part: number): Promise<Uint8Array | undefined> {
-  return (await db.selectFrom('task_result_parts').select('packed').where('task_id', '=', taskId).where('part', '=', part).executeTakeFirst())?.packed;
+export async function findResultPart(
+  db: Kysely<Database>,
+  taskId: string,
+  part: number,
+): Promise<Uint8Array | undefined> {
+  return (
+    await db
+      .selectFrom('task_result_parts')
+      .select('packed')
+      .where('task_id', '=', taskId)
+      .where('part', '=', part)
+      .executeTakeFirst()
+  )?.packed;
 }
 
 export async function* readResultParts(db: Kysely<Database>, taskId: string): AsyncGenerator<Uint8Array, void> {
@@ -243,11 +404,21 @@ export async function* readResultParts(db: Kysely<Database>, taskId: string): As
 }
 
 /** A result without its packed outcomes, and whether it has any. */
-export async function findResult(db: Kysely<Database>, taskId: string): Promise<{ readonly body: string; readonly isPacked: boolean } | undefined> {
+export async function findResult(
+  db: Kysely<Database>,
+  taskId: string,
+): Promise<{ readonly body: string; readonly isPacked: boolean } | undefined> {
   const row = await db
     .selectFrom('task_results')
     .select('body')
-    .select((eb) => eb.selectFrom('task_result_parts').select('part').whereRef('task_result_parts.task_id', '=', 'task_results.task_id').where('part', '=', 0).as('first_part'))
+    .select((eb) =>
+      eb
+        .selectFrom('task_result_parts')
+        .select('part')
+        .whereRef('task_result_parts.task_id', '=', 'task_results.task_id')
+        .where('part', '=', 0)
+        .as('first_part'),
+    )
     .where('task_id', '=', taskId)
     .executeTakeFirst();
   return row && { body: row.body, isPacked: row.first_part !== null };

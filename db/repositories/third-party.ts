@@ -26,7 +26,10 @@ const toRound = (row: Selectable<ThirdPartyRoundsTable>): RoundRecord => ({
   identity: row.subject === null ? null : { provider: row.provider, subject: row.subject, nickname: row.nickname },
 });
 
-export async function insertRound(db: Kysely<Database>, round: Omit<RoundRecord, 'identity'> & { expiresAt: number }): Promise<void> {
+export async function insertRound(
+  db: Kysely<Database>,
+  round: Omit<RoundRecord, 'identity'> & { expiresAt: number },
+): Promise<void> {
   await db
     .insertInto('third_party_rounds')
     .values({
@@ -45,7 +48,10 @@ export async function insertRound(db: Kysely<Database>, round: Omit<RoundRecord,
 }
 
 /** Takes a round that the provider answers, once; parallel answers are one. */
-export async function takeRound(db: Kysely<Database>, { id, now }: { id: string; now: number }): Promise<RoundRecord | undefined> {
+export async function takeRound(
+  db: Kysely<Database>,
+  { id, now }: { id: string; now: number },
+): Promise<RoundRecord | undefined> {
   const row = await db
     .updateTable('third_party_rounds')
     .set({ answered_at: now })
@@ -58,12 +64,19 @@ export async function takeRound(db: Kysely<Database>, { id, now }: { id: string;
 }
 
 /** Keeps who came back, for the form that asks for a phone. */
-export async function identifyRound(db: Kysely<Database>, id: string, { subject, nickname }: ThirdPartyIdentity): Promise<void> {
+export async function identifyRound(
+  db: Kysely<Database>,
+  id: string,
+  { subject, nickname }: ThirdPartyIdentity,
+): Promise<void> {
   await db.updateTable('third_party_rounds').set({ subject, nickname }).where('id', '=', id).execute();
 }
 
 /** A round whose identity nobody has been bound to yet. */
-export async function findIdentifiedRound(db: Kysely<Database>, { id, now }: { id: string; now: number }): Promise<RoundRecord | undefined> {
+export async function findIdentifiedRound(
+  db: Kysely<Database>,
+  { id, now }: { id: string; now: number },
+): Promise<RoundRecord | undefined> {
   const row = await db
     .selectFrom('third_party_rounds')
     .selectAll()
@@ -76,7 +89,10 @@ export async function findIdentifiedRound(db: Kysely<Database>, { id, now }: { i
 }
 
 /** True for the one caller who uses an identified round up; who it was is the account's from then on, and goes with it. */
-export async function useRound(db: Kysely<Database>, { id, accountId, now }: { id: string; accountId: string; now: number }): Promise<boolean> {
+export async function useRound(
+  db: Kysely<Database>,
+  { id, accountId, now }: { id: string; accountId: string; now: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('third_party_rounds')
     .set({ used_at: now, account_id: accountId })
@@ -96,10 +112,16 @@ export async function insertThirdPartyAccount(
   link: ThirdPartyIdentity & { id: string; accountId: string; createdAt: number },
 ): Promise<void> {
   const { accountId, createdAt, ...rest } = link;
-  await db.insertInto('third_party_accounts').values({ ...rest, account_id: accountId, created_at: createdAt }).execute();
+  await db
+    .insertInto('third_party_accounts')
+    .values({ ...rest, account_id: accountId, created_at: createdAt })
+    .execute();
 }
 
-export async function findThirdPartyOwner(db: Kysely<Database>, { provider, subject }: ThirdPartyIdentity): Promise<string | undefined> {
+export async function findThirdPartyOwner(
+  db: Kysely<Database>,
+  { provider, subject }: ThirdPartyIdentity,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('third_party_accounts')
     .select('account_id')
@@ -109,10 +131,27 @@ export async function findThirdPartyOwner(db: Kysely<Database>, { provider, subj
   return row?.account_id;
 }
 
-export async function findThirdPartyAccount(db: Kysely<Database>, accountId: string, provider: string): Promise<{ nickname: string | null } | undefined> {
-  return db.selectFrom('third_party_accounts').select('nickname').where('account_id', '=', accountId).where('provider', '=', provider).executeTakeFirst();
+export async function findThirdPartyAccount(
+  db: Kysely<Database>,
+  accountId: string,
+  provider: string,
+): Promise<{ nickname: string | null } | undefined> {
+  return db
+    .selectFrom('third_party_accounts')
+    .select('nickname')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
 }
 
-export async function deleteThirdPartyAccounts(db: Kysely<Database>, accountId: string, provider: string): Promise<void> {
-  await db.deleteFrom('third_party_accounts').where('account_id', '=', accountId).where('provider', '=', provider).execute();
+export async function deleteThirdPartyAccounts(
+  db: Kysely<Database>,
+  accountId: string,
+  provider: string,
+): Promise<void> {
+  await db
+    .deleteFrom('third_party_accounts')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .execute();
 }

@@ -21,7 +21,9 @@ export async function lockTarget(transaction: Kysely<Database>, target: string, 
   await transaction
     .insertInto('code_sends')
     .values({ target, sent_at: sentAt ?? 0 })
-    .onConflict((conflict) => conflict.column('target').doUpdateSet(({ ref }) => ({ sent_at: sentAt ?? ref('code_sends.sent_at') })))
+    .onConflict((conflict) =>
+      conflict.column('target').doUpdateSet(({ ref }) => ({ sent_at: sentAt ?? ref('code_sends.sent_at') })),
+    )
     .execute();
 }
 
@@ -88,7 +90,12 @@ export async function listLiveCodes(
 /** For which of the purposes a target was last sent a code that still may be tried: any, or one of this holder. */
 export async function findNewestPurpose(
   db: Kysely<Database>,
-  { target, purposes, holder, now }: { target: string; purposes: readonly string[]; holder: string | undefined; now: number },
+  {
+    target,
+    purposes,
+    holder,
+    now,
+  }: { target: string; purposes: readonly string[]; holder: string | undefined; now: number },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('verification_codes')
@@ -116,37 +123,57 @@ export async function useCode(db: Kysely<Database>, { id, now }: { id: string; n
 }
 
 /** Takes a code back that was not sent: the next one need not wait. */
-export async function deleteCode(db: Kysely<Database>, { id, target, createdAt }: Pick<CodeRecord, 'id' | 'target' | 'createdAt'>): Promise<void> {
+export async function deleteCode(
+  db: Kysely<Database>,
+  { id, target, createdAt }: Pick<CodeRecord, 'id' | 'target' | 'createdAt'>,
+): Promise<void> {
   await db.deleteFrom('verification_codes').where('id', '=', id).execute();
   await db.deleteFrom('code_requests').where('id', '=', id).execute();
   await db.deleteFrom('code_sends').where('target', '=', target).where('sent_at', '=', createdAt).execute();
 }
 
 /** Codes of a target that are the holder's, or nobody's yet, and when it was last sent one. */
-export async function deleteCodesTo(db: Kysely<Database>, { holder, target }: { holder: string; target: string }): Promise<void> {
+export async function deleteCodesTo(
+  db: Kysely<Database>,
+  { holder, target }: { holder: string; target: string },
+): Promise<void> {
   await db
     .deleteFrom('verification_codes')
     .where('target', '=', target)
     .where((eb) => eb.or([eb('holder', '=', holder), eb('holder', 'like', `${NETWORK}%`)]))
     .execute();
-  for (const table of ['code_sends', 'code_requests'] as const) await db.deleteFrom(table).where('target', '=', target).execute();
+  for (const table of ['code_sends', 'code_requests'] as const)
+    await db.deleteFrom(table).where('target', '=', target).execute();
 }
 
 /**
  * Every code that went to one of the targets or belongs to the holder, and when those targets were last sent one. What was
  * asked for an address that is not among the targets stays for its day: an account that goes must not give strangers a day's codes anew.
  */
-export async function deleteCodesOf(db: Kysely<Database>, { holder, targets }: { holder: string; targets: readonly string[] }): Promise<void> {
+export async function deleteCodesOf(
+  db: Kysely<Database>,
+  { holder, targets }: { holder: string; targets: readonly string[] },
+): Promise<void> {
   const asked = db.selectFrom('verification_codes').select('target').where('holder', '=', holder);
   await db.deleteFrom('code_sends').where('target', 'in', asked).execute();
   await db.deleteFrom('verification_codes').where('holder', '=', holder).execute();
   if (targets.length === 0) return;
-  await db.deleteFrom('verification_codes').where('target', 'in', [...targets]).execute();
-  for (const table of ['code_sends', 'code_requests'] as const) await db.deleteFrom(table).where('target', 'in', [...targets]).execute();
+  await db
+    .deleteFrom('verification_codes')
+    .where('target', 'in', [...targets])
+    .execute();
+  for (const table of ['code_sends', 'code_requests'] as const)
+    await db
+      .deleteFrom(table)
+      .where('target', 'in', [...targets])
+      .execute();
 }
 
 /** Codes that are worthless at `now`, and targets and requests that were sent none after `notAfter`. */
-export async function deleteExpiredCodes(db: Kysely<Database>, { now, notAfter }: { now: number; notAfter: number }): Promise<void> {
+export async function deleteExpiredCodes(
+  db: Kysely<Database>,
+  { now, notAfter }: { now: number; notAfter: number },
+): Promise<void> {
   await db.deleteFrom('verification_codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('code_sends').where('sent_at', '<=', notAfter).execute();
   await db.deleteFrom('code_requests').where('at', '<=', notAfter).execute();

@@ -15,13 +15,28 @@ export async function insertWebhook(db: Kysely<Database>, webhook: NewWebhook): 
 }
 
 export const listWebhooks = (db: Kysely<Database>, accountId: string): Promise<WebhookRow[]> =>
-  db.selectFrom('webhooks').selectAll().where('account_id', '=', accountId).orderBy('created_at').orderBy('id').execute();
+  db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 export const findWebhook = (db: Kysely<Database>, accountId: string, id: string): Promise<WebhookRow | undefined> =>
   db.selectFrom('webhooks').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 
-export async function updateWebhookSecret(db: Kysely<Database>, accountId: string, { id, secret }: { id: string; secret: string }): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('webhooks').set({ secret }).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirstOrThrow();
+export async function updateWebhookSecret(
+  db: Kysely<Database>,
+  accountId: string,
+  { id, secret }: { id: string; secret: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set({ secret })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
@@ -37,10 +52,20 @@ export async function deleteWebhooksOf(db: Kysely<Database>, accountId: string):
 
 /** Those that are called. */
 export const listEnabledWebhooks = (db: Kysely<Database>, accountId: string): Promise<{ id: string }[]> =>
-  db.selectFrom('webhooks').select('id').where('account_id', '=', accountId).where('disabled_at', 'is', null).orderBy('created_at').orderBy('id').execute();
+  db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 /** One more failure in a row; answers how many there are. undefined for a webhook that is off already, or gone. */
-export async function countFailure(db: Kysely<Database>, id: string): Promise<{ readonly failures: number; readonly url: string } | undefined> {
+export async function countFailure(
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ readonly failures: number; readonly url: string } | undefined> {
   return db
     .updateTable('webhooks')
     .set((eb) => ({ failures: eb('failures', '+', 1) }))
@@ -51,7 +76,13 @@ export async function countFailure(db: Kysely<Database>, id: string): Promise<{ 
 }
 
 export async function forgetFailures(db: Kysely<Database>, id: string): Promise<void> {
-  await db.updateTable('webhooks').set({ failures: 0 }).where('id', '=', id).where('failures', '>', 0).where('disabled_at', 'is', null).execute();
+  await db
+    .updateTable('webhooks')
+    .set({ failures: 0 })
+    .where('id', '=', id)
+    .where('failures', '>', 0)
+    .where('disabled_at', 'is', null)
+    .execute();
 }
 
 export async function disableWebhook(db: Kysely<Database>, id: string, now: number): Promise<void> {
@@ -60,6 +91,11 @@ export async function disableWebhook(db: Kysely<Database>, id: string, now: numb
 
 /** Answers whether there is such a webhook. */
 export async function enableWebhook(db: Kysely<Database>, accountId: string, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('webhooks').set({ disabled_at: null, failures: 0 }).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set({ disabled_at: null, failures: 0 })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

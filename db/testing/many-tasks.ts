@@ -28,7 +28,10 @@ export async function insertManyTasks(db: Kysely<Database>, accountId: string, c
   });
   await db.transaction().execute(async (trx) => {
     for (let first = 0; first < count; first += BATCH) {
-      await trx.insertInto('tasks').values(Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => task(first + index))).execute();
+      await trx
+        .insertInto('tasks')
+        .values(Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => task(first + index)))
+        .execute();
     }
   });
 }

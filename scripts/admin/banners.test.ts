@@ -16,14 +16,31 @@ afterEach(() => db.destroy());
 
 const run = (...line: string[]) =>
   runCommand(
-    { db, messages: { sendCode: () => expect.fail('a code'), newestPurpose: () => expect.fail('a code') }, now: 0, newId: () => `b${(ids += 1)}`, imageSites: ['https://pictures.example'], onSessionsEnded: () => expect.fail('sessions') },
+    {
+      db,
+      messages: { sendCode: () => expect.fail('a code'), newestPurpose: () => expect.fail('a code') },
+      now: 0,
+      newId: () => `b${(ids += 1)}`,
+      imageSites: ['https://pictures.example'],
+      onSessionsEnded: () => expect.fail('sessions'),
+    },
     ['banners', ...line],
   );
 
 describe('banners of the home page', () => {
   it('are those of the product until one is stored, and then the stored ones, a language each', async () => {
     expect(await run()).toEqual([...BANNERS[0], ...BANNERS[1]].map(({ title }) => expect.stringContaining(title)));
-    expect(await run('add', 'zh', 'title=量子周', 'text=九月开课', 'link=/education', 'image=https://pictures.example/week.png', 'open=new')).toEqual(['b1\tzh 1\t量子周\t九月开课\t/education\thttps://pictures.example/week.png\tnew']);
+    expect(
+      await run(
+        'add',
+        'zh',
+        'title=量子周',
+        'text=九月开课',
+        'link=/education',
+        'image=https://pictures.example/week.png',
+        'open=new',
+      ),
+    ).toEqual(['b1\tzh 1\t量子周\t九月开课\t/education\thttps://pictures.example/week.png\tnew']);
     expect(await run('list', 'zh')).toHaveLength(1);
     expect(await run('list', 'en')).toEqual(BANNERS[1].map(({ title }) => expect.stringContaining(title)));
   });
@@ -46,9 +63,15 @@ describe('banners of the home page', () => {
     [['add', 'en', 'title=a', 'title=b'], 'title is written twice.'],
     [['add', 'en', `title=${'x'.repeat(61)}`], 'title has 60 characters at most.'],
     [['add', 'en', 'title=a\u001b[2J'], 'title is one line, without control characters.'],
-    [['add', 'en', 'title=a', 'link=javascript:alert(1)'], 'link is a path of this site (/…) or an http:// or https:// address, or empty.'],
+    [
+      ['add', 'en', 'title=a', 'link=javascript:alert(1)'],
+      'link is a path of this site (/…) or an http:// or https:// address, or empty.',
+    ],
     [['add', 'en', 'title=a', 'link=//other.example'], 'link is a path of this site'],
-    [['add', 'en', 'title=a', 'image=https://other.example/x.png'], 'image is of https://other.example, which IMAGE_SITES does not name'],
+    [
+      ['add', 'en', 'title=a', 'image=https://other.example/x.png'],
+      'image is of https://other.example, which IMAGE_SITES does not name',
+    ],
     [['add', 'en', 'title=a', 'image=data:image/png;base64,AA'], 'image is a path of this site'],
     [['add', 'en', 'title=a', 'open=1'], 'open is same (the same window) or new (a new one).'],
     [['change', 'nobody', 'title=a'], 'There is no banner nobody.'],
@@ -58,7 +81,10 @@ describe('banners of the home page', () => {
     [['move', 'own', '0'], 'A place is 1 to 1.'],
     [['show'], 'There is no banners show.'],
   ])('refuse %j with a reason, and change nothing', async (line, reason) => {
-    await db.insertInto('banner_items').values({ id: 'own', device: 1, position: 1, title: 'Own', text: '', link: '', image: '', open_type: 0 }).execute();
+    await db
+      .insertInto('banner_items')
+      .values({ id: 'own', device: 1, position: 1, title: 'Own', text: '', link: '', image: '', open_type: 0 })
+      .execute();
     const before = await db.selectFrom('banner_items').selectAll().execute();
     const error = await run(...line).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(UsageError);
@@ -73,7 +99,23 @@ describe('banners of the home page', () => {
   });
 
   it('that were stored by other ways are listed with what pages do not show of them', async () => {
-    await db.insertInto('banner_items').values({ id: 'sql', device: 1, position: 1, title: 'Old', text: '', link: 'javascript:x', image: 'https://other.example/x.png', open_type: 0 }).execute();
-    expect(await run('list', 'en')).toEqual([expect.stringContaining('sql\ten 1\tOld'), '\tnot shown: link is no address of a page: it leads nowhere.', expect.stringContaining('\tnot shown: image is of https://other.example')]);
+    await db
+      .insertInto('banner_items')
+      .values({
+        id: 'sql',
+        device: 1,
+        position: 1,
+        title: 'Old',
+        text: '',
+        link: 'javascript:x',
+        image: 'https://other.example/x.png',
+        open_type: 0,
+      })
+      .execute();
+    expect(await run('list', 'en')).toEqual([
+      expect.stringContaining('sql\ten 1\tOld'),
+      '\tnot shown: link is no address of a page: it leads nowhere.',
+      expect.stringContaining('\tnot shown: image is of https://other.example'),
+    ]);
   });
 });

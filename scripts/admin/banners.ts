@@ -1,15 +1,34 @@
-import { deleteBannerItem, findBannerItem, insertBannerItem, listBannerItems, orderBannerItems, updateBannerItem } from '../../db/repositories/banners.ts';
+import {
+  deleteBannerItem,
+  findBannerItem,
+  insertBannerItem,
+  listBannerItems,
+  orderBannerItems,
+  updateBannerItem,
+} from '../../db/repositories/banners.ts';
 import type { BannerItemsTable } from '../../db/schema.ts';
-import { type BannerDraft, bannerSchema, type Device, imageProblem, pageAddress } from '../../app/services/content/banner-schema.ts';
+import {
+  type BannerDraft,
+  bannerSchema,
+  type Device,
+  imageProblem,
+  pageAddress,
+} from '../../app/services/content/banner-schema.ts';
 import { BANNERS } from '../../app/services/content/banners.ts';
 import { type Call, UsageError } from './call.ts';
 
 /** So many slides a language: people page through them. */
 const MOST = 10;
 
-const DEVICES = new Map<string, Device>([['zh', 0], ['en', 1]]);
+const DEVICES = new Map<string, Device>([
+  ['zh', 0],
+  ['en', 1],
+]);
 const NAMES = ['zh', 'en'] as const satisfies Readonly<Record<Device, string>>;
-const OPEN_TYPES = new Map([['same', 0], ['new', 1]]);
+const OPEN_TYPES = new Map([
+  ['same', 0],
+  ['new', 1],
+]);
 const FIELDS = ['title', 'text', 'link', 'image', 'open'] as const;
 
 const USAGE = [
@@ -20,7 +39,8 @@ const USAGE = [
   'banners move <id> <place>',
 ];
 
-const usage = (problem: string): UsageError => new UsageError([problem, ...USAGE.map((line) => `  ${line}`)].join('\n'));
+const usage = (problem: string): UsageError =>
+  new UsageError([problem, ...USAGE.map((line) => `  ${line}`)].join('\n'));
 
 function deviceOf(language: string | undefined): Device {
   const device = DEVICES.get(language ?? '');
@@ -36,7 +56,10 @@ function typedFields(args: readonly string[]): Typed {
   for (const arg of args) {
     const at = arg.indexOf('=');
     const name = FIELDS.find((field) => field === arg.slice(0, at));
-    if (at === -1 || name === undefined) throw usage(`${JSON.stringify(arg)} is no field: write one of ${FIELDS.join(', ')}, = and its value, in quotes where it has spaces.`);
+    if (at === -1 || name === undefined)
+      throw usage(
+        `${JSON.stringify(arg)} is no field: write one of ${FIELDS.join(', ')}, = and its value, in quotes where it has spaces.`,
+      );
     if (typed[name] !== undefined) throw usage(`${name} is written twice.`);
     typed[name] = arg.slice(at + 1);
   }
@@ -44,7 +67,10 @@ function typedFields(args: readonly string[]): Typed {
 }
 
 /** @throws UsageError with every reason, a line each */
-function checked({ imageSites }: Call, item: Omit<BannerDraft, 'device' | 'openType'> & { readonly device: number; readonly openType: number }): BannerDraft {
+function checked(
+  { imageSites }: Call,
+  item: Omit<BannerDraft, 'device' | 'openType'> & { readonly device: number; readonly openType: number },
+): BannerDraft {
   const { data, error } = bannerSchema(imageSites).safeParse(item);
   if (error) throw new UsageError(error.issues.map(({ message }) => `${message}.`).join('\n'));
   return data;
@@ -56,19 +82,46 @@ function openTypeOf(open: string): number {
   return type;
 }
 
-const row = ({ title, text, link, image, device, openType }: BannerDraft) => ({ title, text, link, image, device, open_type: openType });
+const row = ({ title, text, link, image, device, openType }: BannerDraft) => ({
+  title,
+  text,
+  link,
+  image,
+  device,
+  open_type: openType,
+});
 
 /** A line for the operator, and under it what pages do not show as it is stored. */
-function describe({ id, device, title, text, link, image, open_type }: Omit<BannerItemsTable, 'position'>, index: number, imageSites: readonly string[]): readonly string[] {
+function describe(
+  { id, device, title, text, link, image, open_type }: Omit<BannerItemsTable, 'position'>,
+  index: number,
+  imageSites: readonly string[],
+): readonly string[] {
   const language = NAMES[device === 1 ? 1 : 0];
-  const problems = [link !== '' && pageAddress(link) === null && 'link is no address of a page: it leads nowhere', imageProblem(image, imageSites)].filter(Boolean);
-  return [[id, `${language} ${index + 1}`, title, text || '-', link || '-', image || '-', open_type === 0 ? 'same' : 'new'].join('\t'), ...problems.map((problem) => `\tnot shown: ${problem as string}.`)];
+  const problems = [
+    link !== '' && pageAddress(link) === null && 'link is no address of a page: it leads nowhere',
+    imageProblem(image, imageSites),
+  ].filter(Boolean);
+  return [
+    [
+      id,
+      `${language} ${index + 1}`,
+      title,
+      text || '-',
+      link || '-',
+      image || '-',
+      open_type === 0 ? 'same' : 'new',
+    ].join('\t'),
+    ...problems.map((problem) => `\tnot shown: ${problem as string}.`),
+  ];
 }
 
 async function listOf(call: Call, device: Device): Promise<readonly string[]> {
   const stored = await listBannerItems(call.db, device);
   if (stored.length > 0) return stored.flatMap((item, index) => describe(item, index, call.imageSites));
-  return BANNERS[device].flatMap(({ openType, ...item }, index) => describe({ ...item, id: '(comes with the product)', device, open_type: openType }, index, call.imageSites));
+  return BANNERS[device].flatMap(({ openType, ...item }, index) =>
+    describe({ ...item, id: '(comes with the product)', device, open_type: openType }, index, call.imageSites),
+  );
 }
 
 async function requireItem({ db }: Call, id: string | undefined): Promise<BannerItemsTable> {
@@ -83,7 +136,8 @@ async function add(call: Call, [language, ...fields]: readonly string[]): Promis
   const draft = checked(call, { device, title, text, link, image, openType: openTypeOf(open) });
   await call.db.transaction().execute(async (trx) => {
     const stored = await listBannerItems(trx, device);
-    if (stored.length >= MOST) throw new UsageError(`There are ${MOST} banners of this language, and no more are shown. Remove one first.`);
+    if (stored.length >= MOST)
+      throw new UsageError(`There are ${MOST} banners of this language, and no more are shown. Remove one first.`);
     await insertBannerItem(trx, { id: call.newId(), position: (stored.at(-1)?.position ?? 0) + 1, ...row(draft) });
   });
   return listOf(call, device);
@@ -94,7 +148,15 @@ async function change(call: Call, [id, ...fields]: readonly string[]): Promise<r
   const { open, ...words } = typedFields(fields);
   if (fields.length === 0) throw usage('Change what?');
   const { title, text, link, image, device, open_type } = item;
-  const draft = checked(call, { title, text, link, image, device, ...words, openType: open === undefined ? open_type : openTypeOf(open) });
+  const draft = checked(call, {
+    title,
+    text,
+    link,
+    image,
+    device,
+    ...words,
+    openType: open === undefined ? open_type : openTypeOf(open),
+  });
   await updateBannerItem(call.db, { ...item, ...row(draft) });
   return listOf(call, draft.device);
 }
@@ -110,14 +172,23 @@ async function move(call: Call, [id, place = '']: readonly string[]): Promise<re
   const device = item.device === 1 ? 1 : 0;
   await call.db.transaction().execute(async (trx) => {
     const others = (await listBannerItems(trx, device)).map((each) => each.id).filter((each) => each !== item.id);
-    if (!/^[1-9]\d?$/.test(place) || Number(place) > others.length + 1) throw usage(`A place is 1 to ${others.length + 1}.`);
+    if (!/^[1-9]\d?$/.test(place) || Number(place) > others.length + 1)
+      throw usage(`A place is 1 to ${others.length + 1}.`);
     await orderBannerItems(trx, others.toSpliced(Number(place) - 1, 0, item.id));
   });
   return listOf(call, device);
 }
 
 const ACTS = new Map<string, (call: Call, args: readonly string[]) => Promise<readonly string[]>>([
-  ['list', async (call, [language]) => (await Promise.all((language === undefined ? ([0, 1] as const) : [deviceOf(language)]).map((device) => listOf(call, device)))).flat()],
+  [
+    'list',
+    async (call, [language]) =>
+      (
+        await Promise.all(
+          (language === undefined ? ([0, 1] as const) : [deviceOf(language)]).map((device) => listOf(call, device)),
+        )
+      ).flat(),
+  ],
   ['add', add],
   ['change', change],
   ['remove', remove],

@@ -12,8 +12,22 @@ let db: Kysely<Database>;
 beforeEach(async () => {
   db = await freshDatabase();
   const account = { passwordHash: null, locale: 'zh-CN' };
-  await insertAccount(db, { ...account, id: 'a1', userName: '林月', phone: '13800138000', email: null, createdAt: 1000 });
-  await insertAccount(db, { ...account, id: 'a2', userName: 'lin_2', phone: null, email: 'lin@example.org', createdAt: 2000 });
+  await insertAccount(db, {
+    ...account,
+    id: 'a1',
+    userName: '林月',
+    phone: '13800138000',
+    email: null,
+    createdAt: 1000,
+  });
+  await insertAccount(db, {
+    ...account,
+    id: 'a2',
+    userName: 'lin_2',
+    phone: null,
+    email: 'lin@example.org',
+    createdAt: 2000,
+  });
 });
 afterEach(async () => {
   sent.length = 0;
@@ -28,8 +42,27 @@ const ended: string[] = [];
 let at = 5000;
 let ids = 0;
 const run = (...line: string[]) => {
-  const messages = createMessages({ db, carrier: { sendSms: keep, sendEmail: keep }, captcha: { pass: () => expect.fail('a picture') }, rates: ownRates(), outbox: null, now: () => at, randomBytes, onError: (error) => expect.fail(String(error)) });
-  return runCommand({ db, messages, now: at, newId: () => `b${(ids += 1)}`, imageSites: ['https://pictures.example'], onSessionsEnded: async (accountId) => void ended.push(accountId) }, line);
+  const messages = createMessages({
+    db,
+    carrier: { sendSms: keep, sendEmail: keep },
+    captcha: { pass: () => expect.fail('a picture') },
+    rates: ownRates(),
+    outbox: null,
+    now: () => at,
+    randomBytes,
+    onError: (error) => expect.fail(String(error)),
+  });
+  return runCommand(
+    {
+      db,
+      messages,
+      now: at,
+      newId: () => `b${(ids += 1)}`,
+      imageSites: ['https://pictures.example'],
+      onSessionsEnded: async (accountId) => void ended.push(accountId),
+    },
+    line,
+  );
 };
 
 describe('the operator’s command line', () => {
@@ -40,7 +73,14 @@ describe('the operator’s command line', () => {
     ]);
     expect(await run('list', '1')).toHaveLength(1);
     const ids = async (text: string) => (await run('find', text)).map((line) => line.split('\t')[0]);
-    expect(await Promise.all(['林', '0138', 'LIN@', 'a1', '_', 'nobody'].map(ids))).toEqual([['a1'], ['a1'], ['a2'], ['a1'], ['a2'], ['None.']]);
+    expect(await Promise.all(['林', '0138', 'LIN@', 'a1', '_', 'nobody'].map(ids))).toEqual([
+      ['a1'],
+      ['a1'],
+      ['a2'],
+      ['a1'],
+      ['a2'],
+      ['None.'],
+    ]);
   });
 
   it('sets level and test permission of who is named by id, phone or email', async () => {
@@ -50,7 +90,19 @@ describe('the operator’s command line', () => {
   });
 
   it('shuts an account out, ends its sessions, and lets it in again', async () => {
-    await db.insertInto('sessions').values({ id: 's', account_id: 'a1', is_remembered: 0, user_agent: '', ip: '', created_at: 1, last_seen_at: 1, expires_at: 9000 }).execute();
+    await db
+      .insertInto('sessions')
+      .values({
+        id: 's',
+        account_id: 'a1',
+        is_remembered: 0,
+        user_agent: '',
+        ip: '',
+        created_at: 1,
+        last_seen_at: 1,
+        expires_at: 9000,
+      })
+      .execute();
     expect((await run('disable', 'a1'))[0]).toContain('disabled');
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     expect(ended).toEqual(['a1']);
@@ -58,9 +110,25 @@ describe('the operator’s command line', () => {
   });
 
   it('shows what people have written, the newest first, each on a line of its own', async () => {
-    await db.insertInto('feedbacks').values({ id: 'f', account_id: null, contact: 'lin@example.org', title: 'Export', description: 'as\nSVG\u001b[2J', created_at: 1 }).execute();
-    await db.insertInto('contact_messages').values({ id: 'c', name: '林月', phone: '13800138000', message: '你好', created_at: 3 }).execute();
-    await db.insertInto('messages').values({ id: 'm', account_id: 'a1', subject: 'Hi', content: 'there', contact: null, created_at: 2 }).execute();
+    await db
+      .insertInto('feedbacks')
+      .values({
+        id: 'f',
+        account_id: null,
+        contact: 'lin@example.org',
+        title: 'Export',
+        description: 'as\nSVG\u001b[2J',
+        created_at: 1,
+      })
+      .execute();
+    await db
+      .insertInto('contact_messages')
+      .values({ id: 'c', name: '林月', phone: '13800138000', message: '你好', created_at: 3 })
+      .execute();
+    await db
+      .insertInto('messages')
+      .values({ id: 'm', account_id: 'a1', subject: 'Hi', content: 'there', contact: null, created_at: 2 })
+      .execute();
     expect(await run('letters')).toEqual([
       '1970-01-01T00:00:00.003Z\tcontact\t13800138000\t林月\t你好',
       '1970-01-01T00:00:00.002Z\tmessage\ta1\tHi\tthere',
@@ -71,29 +139,52 @@ describe('the operator’s command line', () => {
 
   it('decides an application once, and an approved one opens its machine', async () => {
     const application = { product: 'chip-72', purpose: 'for\nstudy', status: 'pending', decided_at: null };
-    await db.insertInto('machine_applications').values([{ id: 'm1', account_id: 'a1', created_at: 1, ...application }, { id: 'm2', account_id: 'a2', created_at: 2, ...application }]).execute();
-    expect(await run('applications')).toEqual(['m1\t林月\tchip-72\tfor study\t1970-01-01T00:00:00.001Z', 'm2\tlin_2\tchip-72\tfor study\t1970-01-01T00:00:00.002Z']);
+    await db
+      .insertInto('machine_applications')
+      .values([
+        { id: 'm1', account_id: 'a1', created_at: 1, ...application },
+        { id: 'm2', account_id: 'a2', created_at: 2, ...application },
+      ])
+      .execute();
+    expect(await run('applications')).toEqual([
+      'm1\t林月\tchip-72\tfor study\t1970-01-01T00:00:00.001Z',
+      'm2\tlin_2\tchip-72\tfor study\t1970-01-01T00:00:00.002Z',
+    ]);
     await run('refuse', 'm2');
     expect(await db.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
     await run('approve', 'm1');
-    expect(await db.selectFrom('subscriptions').selectAll().execute()).toEqual([{ account_id: 'a1', product: 'chip-72', created_at: 5000 }]);
+    expect(await db.selectFrom('subscriptions').selectAll().execute()).toEqual([
+      { account_id: 'a1', product: 'chip-72', created_at: 5000 },
+    ]);
     await expect(run('refuse', 'm1')).rejects.toThrow('There is no application m1 that waits.');
     expect(await run('applications')).toEqual(['None.']);
   });
 
   it('sends a new code for what the last was for, or for what is said', async () => {
     await expect(run('resend', '13800138000')).rejects.toThrow('was sent no code that still holds');
-    expect(await run('resend', '13800138000', 'change_password')).toEqual(['A new code for change_password is on its way to 13800138000.']);
+    expect(await run('resend', '13800138000', 'change_password')).toEqual([
+      'A new code for change_password is on its way to 13800138000.',
+    ]);
     await expect(run('resend', '13800138000')).rejects.toThrow('Try again in 60 seconds');
     at += 60_000;
     await run('resend', '13800138000');
-    expect(sent.map(({ to, purpose }) => ({ to, purpose }))).toEqual(Array(2).fill({ to: '13800138000', purpose: 'change_password' }));
+    expect(sent.map(({ to, purpose }) => ({ to, purpose }))).toEqual(
+      Array(2).fill({ to: '13800138000', purpose: 'change_password' }),
+    );
     expect(await run('resend', 'New@example.org', 'register')).toHaveLength(1);
     expect(sent.at(-1)).toMatchObject({ to: 'new@example.org', purpose: 'register' });
   });
 
   it('sends a code without a picture to an address without an account that strangers have used up the day of, and waits as its own asker', async () => {
-    const strangers = Array.from({ length: 20 }, (_, n) => ({ id: `r${n}`, target: 'new@example.org', network: `198.51.100.${n % 2}`, browser: null, counts_for: 'network', is_familiar: 0 as const, at: 4000 + n }));
+    const strangers = Array.from({ length: 20 }, (_, n) => ({
+      id: `r${n}`,
+      target: 'new@example.org',
+      network: `198.51.100.${n % 2}`,
+      browser: null,
+      counts_for: 'network',
+      is_familiar: 0 as const,
+      at: 4000 + n,
+    }));
     await db.insertInto('code_requests').values(strangers).execute();
     for (let n = 0; n < 10; n++, at += 60_000) await run('resend', 'new@example.org', 'register');
     expect(sent).toHaveLength(10);
@@ -102,7 +193,9 @@ describe('the operator’s command line', () => {
 
   it('sends no code that it could not say whose it is', async () => {
     await expect(run('resend', 'nobody@example.org', 'bind_email')).rejects.toThrow('No account has this address yet');
-    await expect(run('resend', '13800138000', 'bind_third_party')).rejects.toThrow('Only who is signing in by a messaging app');
+    await expect(run('resend', '13800138000', 'bind_third_party')).rejects.toThrow(
+      'Only who is signing in by a messaging app',
+    );
     await expect(run('resend', '13800138000', 'fame')).rejects.toThrow(/There is no purpose fame.*register/);
     await expect(run('resend')).rejects.toThrow('Send to which');
     expect(sent).toEqual([]);

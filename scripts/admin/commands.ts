@@ -2,7 +2,13 @@ import type { AccountRecord } from '../../db/repositories/accounts.ts';
 import { findAccount, findAccountBy } from '../../db/repositories/accounts.ts';
 import { decideApplication, listPendingApplications } from '../../db/repositories/applications.ts';
 import { listLetters } from '../../db/repositories/conversations.ts';
-import { listAccounts, searchAccounts, setDisabled, setLevel, setTestPermission } from '../../db/repositories/operator.ts';
+import {
+  listAccounts,
+  searchAccounts,
+  setDisabled,
+  setLevel,
+  setTestPermission,
+} from '../../db/repositories/operator.ts';
 import { deleteSessionsOf } from '../../db/repositories/sessions.ts';
 import { banners } from './banners.ts';
 import { type Call, type Desk, UsageError } from './call.ts';
@@ -18,7 +24,16 @@ interface Command {
 
 const SHOWN = 50;
 
-const describe = ({ id, userName, phone, email, level, hasTestPermission, isDisabled, createdAt }: AccountRecord): string =>
+const describe = ({
+  id,
+  userName,
+  phone,
+  email,
+  level,
+  hasTestPermission,
+  isDisabled,
+  createdAt,
+}: AccountRecord): string =>
   [
     id,
     userName,
@@ -32,8 +47,12 @@ const describe = ({ id, userName, phone, email, level, hasTestPermission, isDisa
 
 /** By id, phone or email, wholly and exactly: what is changed must not be guessed. */
 async function requireAccount({ db, args: [name = ''] }: Call): Promise<AccountRecord> {
-  const account = (await findAccount(db, name)) ?? (await findAccountBy(db, { phone: name })) ?? (await findAccountBy(db, { email: name.toLowerCase() }));
-  if (!account) throw new UsageError(name === '' ? 'Name an account by its id, phone or email.' : `There is no account ${name}.`);
+  const account =
+    (await findAccount(db, name)) ??
+    (await findAccountBy(db, { phone: name })) ??
+    (await findAccountBy(db, { email: name.toLowerCase() }));
+  if (!account)
+    throw new UsageError(name === '' ? 'Name an account by its id, phone or email.' : `There is no account ${name}.`);
   return account;
 }
 
@@ -60,7 +79,8 @@ const orNone = (lines: readonly string[]) => (lines.length === 0 ? ['None.'] : l
 const deciding =
   (isApproved: boolean): Command['run'] =>
   async ({ db, args: [id = ''], now }) => {
-    if (!(await decideApplication(db, { id, isApproved, now }))) throw new UsageError(`There is no application ${id} that waits.`);
+    if (!(await decideApplication(db, { id, isApproved, now })))
+      throw new UsageError(`There is no application ${id} that waits.`);
     return [isApproved ? 'Approved.' : 'Refused.'];
   };
 
@@ -106,14 +126,26 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       await onSessionsEnded(id);
     }),
   },
-  enable: { usage: 'enable <account>', does: 'lets it in again', run: changing(({ db }, { id }) => setDisabled(db, id, false)) },
-  resend: { usage: 'resend <phone or email> [purpose]', does: 'sends a new code in the place of the last, which has not arrived', run: resend },
+  enable: {
+    usage: 'enable <account>',
+    does: 'lets it in again',
+    run: changing(({ db }, { id }) => setDisabled(db, id, false)),
+  },
+  resend: {
+    usage: 'resend <phone or email> [purpose]',
+    does: 'sends a new code in the place of the last, which has not arrived',
+    run: resend,
+  },
   letters: {
     usage: 'letters [number]',
     does: 'the newest feedback, contact letters and in-product messages',
     async run({ db, args: [number = String(SHOWN)] }) {
       const letters = await listLetters(db, countOf(number));
-      return orNone(letters.map(({ kind, from, title, text, createdAt }) => [new Date(createdAt).toISOString(), kind, from, onOneLine(title), onOneLine(text)].join('\t')));
+      return orNone(
+        letters.map(({ kind, from, title, text, createdAt }) =>
+          [new Date(createdAt).toISOString(), kind, from, onOneLine(title), onOneLine(text)].join('\t'),
+        ),
+      );
     },
   },
   applications: {
@@ -121,12 +153,24 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'applications to use a machine, or more qubits on one, that wait for a decision',
     async run({ db }) {
       const pending = await listPendingApplications(db);
-      return orNone(pending.map(({ id, userName, product, purpose, createdAt }) => [id, userName, product, onOneLine(purpose), new Date(createdAt).toISOString()].join('\t')));
+      return orNone(
+        pending.map(({ id, userName, product, purpose, createdAt }) =>
+          [id, userName, product, onOneLine(purpose), new Date(createdAt).toISOString()].join('\t'),
+        ),
+      );
     },
   },
-  approve: { usage: 'approve <application>', does: 'opens the machine, or the qubits, that it asks for', run: deciding(true) },
+  approve: {
+    usage: 'approve <application>',
+    does: 'opens the machine, or the qubits, that it asks for',
+    run: deciding(true),
+  },
   refuse: { usage: 'refuse <application>', does: 'turns it down', run: deciding(false) },
-  banners: { usage: 'banners <list|add|change|remove|move> …', does: 'what the head of the home page shows in each language', run: banners },
+  banners: {
+    usage: 'banners <list|add|change|remove|move> …',
+    does: 'what the head of the home page shows in each language',
+    run: banners,
+  },
 };
 
 /** What to type, one command a line. */

@@ -19,28 +19,44 @@ async function purposeOf({ messages, args: [, name] }: Call, target: CodeTarget)
     return name;
   }
   const newest = await messages.newestPurpose(target, CODE_PURPOSES);
-  if (newest === null) throw new UsageError(`${target.to} was sent no code that still holds. Say what for: ${CODE_PURPOSES.join(', ')}.`);
+  if (newest === null)
+    throw new UsageError(`${target.to} was sent no code that still holds. Say what for: ${CODE_PURPOSES.join(', ')}.`);
   return newest;
 }
 
 /** Whose the code is. A code to an address that an account is only about to take cannot be told from here. */
 function holderOf(purpose: CodePurpose, account: AccountRecord | undefined): string | undefined {
   if (FREE_PURPOSES.includes(purpose)) return undefined;
-  if (purpose === ROUND_PURPOSE) throw new UsageError('Only who is signing in by a messaging app can ask for this code.');
-  if (account === undefined) throw new UsageError('No account has this address yet: only who is about to take it can ask for its code.');
+  if (purpose === ROUND_PURPOSE)
+    throw new UsageError('Only who is signing in by a messaging app can ask for this code.');
+  if (account === undefined)
+    throw new UsageError('No account has this address yet: only who is about to take it can ask for its code.');
   return account.id;
 }
 
 /** Sends a new code in the place of one that did not arrive; the old one is worthless then. */
 export async function resend(call: Call): Promise<readonly string[]> {
-  const { db, messages, args: [address = ''] } = call;
+  const {
+    db,
+    messages,
+    args: [address = ''],
+  } = call;
   if (address === '') throw new UsageError('Send to which phone or email?');
-  const target: CodeTarget = address.includes('@') ? { channel: 'email', to: address.toLowerCase() } : { channel: 'sms', to: address };
+  const target: CodeTarget = address.includes('@')
+    ? { channel: 'email', to: address.toLowerCase() }
+    : { channel: 'sms', to: address };
   const account = await findAccountBy(db, target.channel === 'email' ? { email: target.to } : { phone: target.to });
   const purpose = await purposeOf(call, target);
   const locale = parseLocale(account?.locale ?? null) ?? DEFAULT_LOCALE;
   try {
-    await messages.sendCode({ target, purpose, holder: holderOf(purpose, account), locale, ip: 'operator', standing: 'owner' });
+    await messages.sendCode({
+      target,
+      purpose,
+      holder: holderOf(purpose, account),
+      locale,
+      ip: 'operator',
+      standing: 'owner',
+    });
   } catch (error) {
     throw isAppError(error) ? new UsageError(translator('en-US')(`errors:${error.code}`, error.params)) : error;
   }

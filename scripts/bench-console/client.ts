@@ -32,18 +32,50 @@ const newId = () => randomId(randomBytes);
 /** A session of the account; its token. */
 export async function openSession(db: Kysely<Database>, accountId: string): Promise<string> {
   const token = randomToken(randomBytes);
-  await insertSession(db, { id: sha256(token), accountId, isRemembered: true, userAgent: 'bench', ip: '127.0.0.1', createdAt: now(), lastSeenAt: now(), expiresAt: now() + DAY_MS });
+  await insertSession(db, {
+    id: sha256(token),
+    accountId,
+    isRemembered: true,
+    userAgent: 'bench',
+    ip: '127.0.0.1',
+    createdAt: now(),
+    lastSeenAt: now(),
+    expiresAt: now() + DAY_MS,
+  });
   return token;
 }
 
 /** What the pages would take a registration, a subscription and a form for; written where they would write it. */
 export async function openClient(db: Kysely<Database>, name: string): Promise<Client> {
   const accountId = newId();
-  await insertAccount(db, { id: accountId, userName: name, phone: null, email: `${name}@example.org`, passwordHash: null, locale: 'en-US', createdAt: now() });
-  await insertGrantOnce(db, { id: newId(), accountId, day: dayOf(now(), 'Asia/Shanghai'), kind: 'grant', amount: COINS, taskId: null, product: null, createdAt: now() });
+  await insertAccount(db, {
+    id: accountId,
+    userName: name,
+    phone: null,
+    email: `${name}@example.org`,
+    passwordHash: null,
+    locale: 'en-US',
+    createdAt: now(),
+  });
+  await insertGrantOnce(db, {
+    id: newId(),
+    accountId,
+    day: dayOf(now(), 'Asia/Shanghai'),
+    kind: 'grant',
+    amount: COINS,
+    taskId: null,
+    product: null,
+    createdAt: now(),
+  });
   await insertSubscription(db, accountId, PRODUCT, now());
   const days = { now, newId, timeZone: 'Asia/Shanghai' };
-  const { secret } = await createTokens(db, { coins: createCoins(db, days), alerts: createSecurityAlerts({ now, randomBytes, wake: () => {} }), ...days, rates: createRates({ counters: null, onError: () => {} }), randomBytes }).create(accountId, { name: 'bench', scopes: API_SCOPES });
+  const { secret } = await createTokens(db, {
+    coins: createCoins(db, days),
+    alerts: createSecurityAlerts({ now, randomBytes, wake: () => {} }),
+    ...days,
+    rates: createRates({ counters: null, onError: () => {} }),
+    randomBytes,
+  }).create(accountId, { name: 'bench', scopes: API_SCOPES });
   return { accountId, cookie: { name: 'sid', value: await openSession(db, accountId) }, secret };
 }
 
@@ -61,7 +93,10 @@ export const TASK = {
     `CREG ${QUBITS}`,
     ...Array.from({ length: LAYERS }, (_, layer) => [
       ...Array.from({ length: QUBITS }, (_, qubit) => `RX ${qubit},"0.${layer + 1}${qubit}"`),
-      ...Array.from({ length: QUBITS / 2 - (layer % 2) }, (_, pair) => `CNOT ${2 * pair + (layer % 2)},${2 * pair + 1 + (layer % 2)}`),
+      ...Array.from(
+        { length: QUBITS / 2 - (layer % 2) },
+        (_, pair) => `CNOT ${2 * pair + (layer % 2)},${2 * pair + 1 + (layer % 2)}`,
+      ),
     ]).flat(),
     ...Array.from({ length: QUBITS }, (_, qubit) => `MEASURE ${qubit},$${qubit}`),
     '',
@@ -69,7 +104,12 @@ export const TASK = {
 } as const;
 
 /** A call of the task API. @throws Error when it is refused */
-export async function callApi<Answer>(baseUrl: string, { secret }: Client, path: string, body?: unknown): Promise<Answer> {
+export async function callApi<Answer>(
+  baseUrl: string,
+  { secret }: Client,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
   const response = await fetch(`${baseUrl}/api/v1${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', Prefer: 'wait=30' },

@@ -60,14 +60,28 @@ function watchOthers(baseUrl: string): { end(): Promise<number> } {
 const DOWNLOADED_BYTES = 200e6;
 
 /** All 2^24 probabilities of 24 qubits: run, stored, seen and downloaded. */
-export async function measureLargeResult(db: Kysely<Database>, baseUrl: string, pid: number | undefined, client: Client): Promise<LargeResultTimes> {
+export async function measureLargeResult(
+  db: Kysely<Database>,
+  baseUrl: string,
+  pid: number | undefined,
+  client: Client,
+): Promise<LargeResultTimes> {
   const others = watchOthers(baseUrl);
   const before = processorMs(pid);
   const id = 'all-states';
   const runMs = await timed(async () => {
     // A form asks for shots; the engine, asked for none, gives every probability there is.
-    await insertTestTask(db, { id, accountId: client.accountId, status: 'queued', queued_at: Date.now(), program: PROGRAM, qubits: QUBITS, classical_bits: QUBITS, shots: 0 });
-    for (let status = 'queued'; status !== 'completed'; ) {
+    await insertTestTask(db, {
+      id,
+      accountId: client.accountId,
+      status: 'queued',
+      queued_at: Date.now(),
+      program: PROGRAM,
+      qubits: QUBITS,
+      classical_bits: QUBITS,
+      shots: 0,
+    });
+    for (let status = 'queued'; status !== 'completed';) {
       if (status !== 'queued' && status !== 'ongoing') throw new Error(`The task is ${status}.`);
       ({ status } = await callApi<{ status: string }>(baseUrl, client, `/tasks/${id}`));
     }
@@ -78,7 +92,9 @@ export async function measureLargeResult(db: Kysely<Database>, baseUrl: string, 
   const asked = performance.now();
   let firstPieceMs = 0;
   let bytes = 0;
-  const response = await fetch(`${baseUrl}/api/v1/tasks/${id}/result.csv`, { headers: { Authorization: `Bearer ${client.secret}` } });
+  const response = await fetch(`${baseUrl}/api/v1/tasks/${id}/result.csv`, {
+    headers: { Authorization: `Bearer ${client.secret}` },
+  });
   for await (const piece of response.body!) {
     firstPieceMs ||= performance.now() - asked;
     bytes += piece.length;
@@ -86,5 +102,13 @@ export async function measureLargeResult(db: Kysely<Database>, baseUrl: string, 
   }
   const megabytesASecond = bytes / 1e6 / ((performance.now() - asked) / 1000);
   const longestWaitMs = await others.end();
-  return { runMs, firstViewMs, deepViewMs, firstPieceMs, megabytesASecond, longestWaitMs, processorMs: processorMs(pid) - before };
+  return {
+    runMs,
+    firstViewMs,
+    deepViewMs,
+    firstPieceMs,
+    megabytesASecond,
+    longestWaitMs,
+    processorMs: processorMs(pid) - before,
+  };
 }

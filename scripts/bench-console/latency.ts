@@ -43,7 +43,12 @@ const WATCH = `
 `;
 
 /** From pressing Run in the designer to the result shown beside it. */
-export async function measureBrowser(browser: Browser, baseUrl: string, pid: number | undefined, { cookie }: Client): Promise<Latency> {
+export async function measureBrowser(
+  browser: Browser,
+  baseUrl: string,
+  pid: number | undefined,
+  { cookie }: Client,
+): Promise<Latency> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
   await context.addCookies([{ ...cookie, url: baseUrl }]);
   const page = await context.newPage();
@@ -59,7 +64,9 @@ export async function measureBrowser(browser: Browser, baseUrl: string, pid: num
   const latency = await measureRuns(pid, async () => {
     await page.locator('[data-run-button]').click();
     runs += 1;
-    return (await page.waitForFunction((count) => (window as unknown as { runs: number[] }).runs[count - 1], runs)).jsonValue() as Promise<number>;
+    return (
+      await page.waitForFunction((count) => (window as unknown as { runs: number[] }).runs[count - 1], runs)
+    ).jsonValue() as Promise<number>;
   });
   await context.close();
   return latency;

@@ -35,13 +35,24 @@ const repeated = async (act: () => Promise<unknown>): Promise<number> => {
 };
 
 /** Reads pages of the list of an account that has many tasks. */
-export async function measureList(db: Kysely<Database>, baseUrl: string, pid: number | undefined, { accountId, cookie }: Client): Promise<ListTimes> {
+export async function measureList(
+  db: Kysely<Database>,
+  baseUrl: string,
+  pid: number | undefined,
+  { accountId, cookie }: Client,
+): Promise<ListTimes> {
   await insertManyTasks(db, accountId, TASKS);
   await sql`analyze`.execute(db);
   // A list that has grown in months does not stand in the log of the last minute.
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   // A list needs no more than the database.
-  const tasks = createTasks(db, { watchers: createWatchers(), board: createQueueBoard(db, { now: () => 0, everyMs: 1000 }) } as Parameters<typeof createTasks>[1], {} as Parameters<typeof createTasks>[2]);
+  const tasks = createTasks(
+    db,
+    { watchers: createWatchers(), board: createQueueBoard(db, { now: () => 0, everyMs: 1000 }) } as Parameters<
+      typeof createTasks
+    >[1],
+    {} as Parameters<typeof createTasks>[2],
+  );
   const calls: number[] = [];
   const searches: number[] = [];
   const used: number[] = [];
@@ -55,7 +66,10 @@ export async function measureList(db: Kysely<Database>, baseUrl: string, pid: nu
     const before = processorMs(pid);
     walls.push(
       await repeated(async () => {
-        const response = await fetch(`${baseUrl}/cloud/calculationCenter?page=${page}`, { headers: { Cookie: `${cookie.name}=${cookie.value}` }, redirect: 'manual' });
+        const response = await fetch(`${baseUrl}/cloud/calculationCenter?page=${page}`, {
+          headers: { Cookie: `${cookie.name}=${cookie.value}` },
+          redirect: 'manual',
+        });
         if (response.status !== 200) throw new Error(`Page ${page} of the list: ${response.status}`);
         await response.text();
       }),
@@ -63,5 +77,11 @@ export async function measureList(db: Kysely<Database>, baseUrl: string, pid: nu
     spent.push((processorMs(pid) - before) / (RUNS + WARM_UP_RUNS));
   }
   for (const search of SEARCHES) searches.push(await repeated(() => tasks.list(accountId, { search })));
-  return { searchMs: Math.max(...searches), callMs: Math.max(...calls), callProcessorMs: Math.max(...used), pageProcessorMs: Math.max(...spent), pageWallMs: Math.max(...walls) };
+  return {
+    searchMs: Math.max(...searches),
+    callMs: Math.max(...calls),
+    callProcessorMs: Math.max(...used),
+    pageProcessorMs: Math.max(...spent),
+    pageWallMs: Math.max(...walls),
+  };
 }

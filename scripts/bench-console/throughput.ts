@@ -18,9 +18,19 @@ export interface Throughput {
 }
 
 /** Submits at an even pace, in turn from all clients, whether the worker keeps up or not. */
-export async function measureThroughput(db: Kysely<Database>, baseUrl: string, pid: number | undefined, clients: readonly Client[], seconds: number): Promise<Throughput> {
+export async function measureThroughput(
+  db: Kysely<Database>,
+  baseUrl: string,
+  pid: number | undefined,
+  clients: readonly Client[],
+  seconds: number,
+): Promise<Throughput> {
   const queued = async (): Promise<number> => {
-    const { count } = await db.selectFrom('tasks').select((eb) => eb.fn.countAll<number>().as('count')).where('status', 'in', ['waiting', 'queued']).executeTakeFirstOrThrow();
+    const { count } = await db
+      .selectFrom('tasks')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('status', 'in', ['waiting', 'queued'])
+      .executeTakeFirstOrThrow();
     return Number(count);
   };
   const samples: number[] = [];
@@ -32,10 +42,12 @@ export async function measureThroughput(db: Kysely<Database>, baseUrl: string, p
   const runs: Promise<number>[] = [];
   for (let count = 0; count < total; count++) {
     const submittedAt = performance.now();
-    const run = callApi<{ status: string }>(baseUrl, clients[count % clients.length]!, '/tasks', TASK).then(({ status }) => {
-      if (status !== 'completed') throw new Error(`The task is ${status}.`);
-      return performance.now() - submittedAt;
-    });
+    const run = callApi<{ status: string }>(baseUrl, clients[count % clients.length]!, '/tasks', TASK).then(
+      ({ status }) => {
+        if (status !== 'completed') throw new Error(`The task is ${status}.`);
+        return performance.now() - submittedAt;
+      },
+    );
     runs.push(run);
     const waitMs = begun + (count + 1) * spacingMs - performance.now();
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
@@ -44,5 +56,11 @@ export async function measureThroughput(db: Kysely<Database>, baseUrl: string, p
   const times = await Promise.all(runs);
   clearInterval(sampling);
   const minutes = (performance.now() - begun) / 60_000;
-  return { completedAMinute: total / minutes, longestQueue: Math.max(...samples), queueAtEnd, medianMs: median(times), processorMs: (processorMs(pid) - before) / total };
+  return {
+    completedAMinute: total / minutes,
+    longestQueue: Math.max(...samples),
+    queueAtEnd,
+    medianMs: median(times),
+    processorMs: (processorMs(pid) - before) / total,
+  };
 }

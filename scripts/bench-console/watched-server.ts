@@ -10,7 +10,13 @@ import { createSockets } from '../../app/server/sockets.ts';
 import { peekSession } from '../../app/services/accounts/sessions.ts';
 import { createTaskEndings } from '../../app/services/notices/index.ts';
 import { randomId } from '../../app/services/secrets/index.ts';
-import { createQueueBoard, createRunner, createTaskEvents, createWatchers, startPlaceTeller } from '../../app/services/tasks/index.ts';
+import {
+  createQueueBoard,
+  createRunner,
+  createTaskEvents,
+  createWatchers,
+  startPlaceTeller,
+} from '../../app/services/tasks/index.ts';
 import type { JobRunner } from '../../app/services/tasks/runner.ts';
 import { createDatabase } from '../../db/connect.ts';
 
@@ -44,17 +50,36 @@ const pool: JobRunner = {
 const endings = createTaskEndings({ now, randomBytes, allowsPrivate: false, wake: () => undefined });
 const watchers = createWatchers();
 const board = createQueueBoard(db, { now: () => performance.now(), everyMs: 1000 });
-startPlaceTeller(db, { events, board, watchers, now: () => performance.now(), everyMs: 1000, onError: (error) => { throw error; } });
-const runner = createRunner(db, { board, watchers, now, newId, timeZone, events, endings, wake: () => runner.wake() }, pool, {
-  owner: 'bench',
-  timeLimitMs: 10 * runMs,
-  heartbeatMs: 2500,
-  patienceBeats: 4,
-  progressMs: 200,
-  skipLocked: false,
-  onError,
+startPlaceTeller(db, {
+  events,
+  board,
+  watchers,
+  now: () => performance.now(),
+  everyMs: 1000,
+  onError: (error) => {
+    throw error;
+  },
 });
+const runner = createRunner(
+  db,
+  { board, watchers, now, newId, timeZone, events, endings, wake: () => runner.wake() },
+  pool,
+  {
+    owner: 'bench',
+    timeLimitMs: 10 * runMs,
+    heartbeatMs: 2500,
+    patienceBeats: 4,
+    progressMs: 200,
+    skipLocked: false,
+    onError,
+  },
+);
 const http = createServer();
-createSockets(http, { accounts: { peekSession: (token) => peekSession({ db, now }, token) } }, { events, endings: { subscribe: () => () => false } }, { coalesceMs: 100, recheckMs: 60_000, sharesUpgrades: false, cookieSecure: false, trustedProxies: 0, watchers });
+createSockets(
+  http,
+  { accounts: { peekSession: (token) => peekSession({ db, now }, token) } },
+  { events, endings: { subscribe: () => () => false } },
+  { coalesceMs: 100, recheckMs: 60_000, sharesUpgrades: false, cookieSecure: false, trustedProxies: 0, watchers },
+);
 http.listen(0, '127.0.0.1', () => process.send?.((http.address() as AddressInfo).port));
 process.on('message', () => runner.start());

@@ -33,14 +33,21 @@ export async function measureWatching(dataDir: string, seconds: number): Promise
   const clients: Client[] = [];
   for (let index = 0; index < TASKS; index++) {
     const client = await openClient(db, `watches${index}`);
-    await insertTestTask(db, { id: `watched-${index}`, accountId: client.accountId, status: 'queued', queued_at: Date.now() });
+    await insertTestTask(db, {
+      id: `watched-${index}`,
+      accountId: client.accountId,
+      status: 'queued',
+      queued_at: Date.now(),
+    });
     clients.push(client);
   }
   const tokens: string[] = [];
   for (let index = 0; index < SOCKETS; index++) tokens.push(await openSession(db, clients[index % TASKS]!.accountId));
   await db.destroy();
 
-  const server = fork(new URL('watched-server.ts', import.meta.url), [file, String(TASKS), String(seconds)], { execArgv: ['--import', 'tsx'] });
+  const server = fork(new URL('watched-server.ts', import.meta.url), [file, String(TASKS), String(seconds)], {
+    execArgv: ['--import', 'tsx'],
+  });
   const sockets: Socket[] = [];
   const delays: number[] = [];
   let ends = 0;
@@ -52,10 +59,23 @@ export async function measureWatching(dataDir: string, seconds: number): Promise
   try {
     const [port] = (await once(server, 'message')) as [number];
     for (let first = 0; first < SOCKETS; first += BATCH) {
-      const batch = tokens.slice(first, first + BATCH).map((token) => io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, extraHeaders: { Cookie: `sid=${token}` } }));
+      const batch = tokens
+        .slice(first, first + BATCH)
+        .map((token) =>
+          io(`http://127.0.0.1:${port}`, {
+            transports: ['websocket'],
+            forceNew: true,
+            extraHeaders: { Cookie: `sid=${token}` },
+          }),
+        );
       sockets.push(...batch);
       for (const socket of batch) socket.on('task:changed', hear);
-      await Promise.all(batch.map((socket) => new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))));
+      await Promise.all(
+        batch.map(
+          (socket) =>
+            new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject)),
+        ),
+      );
     }
     const before = processorMs(server.pid);
     const begun = performance.now();
@@ -64,7 +84,12 @@ export async function measureWatching(dataDir: string, seconds: number): Promise
     if (ends < SOCKETS) throw new Error(`${SOCKETS - ends} of ${SOCKETS} sockets did not hear the end.`);
     const processorPercent = ((processorMs(server.pid) - before) / (performance.now() - begun)) * 100;
     const late = delays.filter((delay) => delay > LATE_MS).length;
-    return { events: delays.length, latePercent: (late / delays.length) * 100, medianMs: median(delays), processorPercent };
+    return {
+      events: delays.length,
+      latePercent: (late / delays.length) * 100,
+      medianMs: median(delays),
+      processorPercent,
+    };
   } finally {
     for (const socket of sockets) socket.disconnect();
     server.kill();

@@ -10,7 +10,17 @@ const BATCH = 1000;
 const PLACES = 2;
 const SHORT_SHARE = 0.8;
 
-const account = (index: number) => ({ id: `account-${index}`, user_name: `account-${index}`, level: 1, has_test_permission: 0, is_disabled: 0, locale: 'zh-CN', wants_email: 0, created_at: 0 }) as const;
+const account = (index: number) =>
+  ({
+    id: `account-${index}`,
+    user_name: `account-${index}`,
+    level: 1,
+    has_test_permission: 0,
+    is_disabled: 0,
+    locale: 'zh-CN',
+    wants_email: 0,
+    created_at: 0,
+  }) as const;
 
 const task = (index: number, count: number) => ({
   id: `task-${String(index).padStart(7, '0')}`,
@@ -36,10 +46,15 @@ const task = (index: number, count: number) => ({
 });
 
 async function inBatches(count: number, write: (indices: readonly number[]) => Promise<unknown>): Promise<void> {
-  for (let first = 0; first < count; first += BATCH) await write(Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => first + index));
+  for (let first = 0; first < count; first += BATCH)
+    await write(Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => first + index));
 }
 
-const isPostgres = async (db: Kysely<Database>): Promise<boolean> => sql`select pg_backend_pid()`.execute(db).then(() => true, () => false);
+const isPostgres = async (db: Kysely<Database>): Promise<boolean> =>
+  sql`select pg_backend_pid()`.execute(db).then(
+    () => true,
+    () => false,
+  );
 
 /** Empties the tables and lets so many tasks wait, two an account. */
 export async function fillQueue(db: Kysely<Database>, count: number, statistics: Statistics): Promise<void> {
@@ -47,8 +62,15 @@ export async function fillQueue(db: Kysely<Database>, count: number, statistics:
   if (hasServer) await sql`truncate accounts cascade`.execute(db);
   else await db.deleteFrom('accounts').execute();
   await db.transaction().execute(async (trx) => {
-    await inBatches(Math.ceil(count / PLACES), (indices) => trx.insertInto('accounts').values(indices.map(account)).execute());
-    await inBatches(count, (indices) => trx.insertInto('tasks').values(indices.map((index) => task(index, count))).execute());
+    await inBatches(Math.ceil(count / PLACES), (indices) =>
+      trx.insertInto('accounts').values(indices.map(account)).execute(),
+    );
+    await inBatches(count, (indices) =>
+      trx
+        .insertInto('tasks')
+        .values(indices.map((index) => task(index, count)))
+        .execute(),
+    );
   });
   if (statistics === 'stale' && hasServer) await sql`analyze tasks`.execute(db);
   await db.updateTable('tasks').set({ status: 'queued' }).execute();

@@ -6,16 +6,27 @@ import type { Database } from '../../db/schema.ts';
 import type { JobOutcome } from '../../simulator/workers/messages.ts';
 import { processorMs } from '../bench-console/processor.ts';
 
-const RESULT = { kind: 'counts', seconds: 0.001, storingSeconds: 0, body: '{"counts":{"00":52,"11":48}}', parts: [] } as const;
+const RESULT = {
+  kind: 'counts',
+  seconds: 0.001,
+  storingSeconds: 0,
+  body: '{"counts":{"00":52,"11":48}}',
+  parts: [],
+} as const;
 /** Runs until it is told to stop. */
-const stopped = (signal: AbortSignal): Promise<JobOutcome> => new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'stopped' })));
+const stopped = (signal: AbortSignal): Promise<JobOutcome> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'stopped' })));
 const fail = (error: unknown): never => {
   throw error;
 };
 
 /** Processor time of this process and of PostgreSQL's that serve it, in milliseconds, since `start`. */
 async function meter(db: Kysely<Database>) {
-  const backends = () => sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()`.execute(db).then(({ rows }) => rows.map(({ pid }) => pid), () => []);
+  const backends = () =>
+    sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()`.execute(db).then(
+      ({ rows }) => rows.map(({ pid }) => pid),
+      () => [],
+    );
   const before = new Map((await backends()).map((pid) => [pid, processorMs(pid)]));
   const own = process.cpuUsage();
   return async () => {
@@ -27,7 +38,10 @@ async function meter(db: Kysely<Database>) {
 
 /** Milliseconds of processor time that one task takes between queue and end, of so many. */
 export async function costOfTasks(db: Kysely<Database>, tasks: number): Promise<number> {
-  const skipLocked = await sql`select pg_backend_pid()`.execute(db).then(() => true, () => false);
+  const skipLocked = await sql`select pg_backend_pid()`.execute(db).then(
+    () => true,
+    () => false,
+  );
   let ended = 0;
   const events = createTaskEvents(fail);
   const done = Promise.withResolvers<void>();
@@ -36,11 +50,31 @@ export async function costOfTasks(db: Kysely<Database>, tasks: number): Promise<
   });
   // The measured tasks and no more: the rest keeps waiting.
   let begun = 0;
-  const pool: JobRunner = { threads: 1, run: (_, { signal }) => (++begun <= tasks ? Promise.resolve({ kind: 'result', result: RESULT }) : stopped(signal)) };
+  const pool: JobRunner = {
+    threads: 1,
+    run: (_, { signal }) => (++begun <= tasks ? Promise.resolve({ kind: 'result', result: RESULT }) : stopped(signal)),
+  };
   const board = createQueueBoard(db, { now: () => performance.now(), everyMs: 1000 });
   let lastId = 0;
-  const context = { board, watchers: createWatchers(), events, endings: { record: () => Promise.resolve(), wake: () => undefined }, now: Date.now, newId: () => `bench-${++lastId}`, timeZone: 'Asia/Shanghai', wake: () => runner.wake() };
-  const settings = { owner: 'bench', timeLimitMs: 600_000, heartbeatMs: 5000, patienceBeats: 10, progressMs: 200, skipLocked, onError: fail };
+  const context = {
+    board,
+    watchers: createWatchers(),
+    events,
+    endings: { record: () => Promise.resolve(), wake: () => undefined },
+    now: Date.now,
+    newId: () => `bench-${++lastId}`,
+    timeZone: 'Asia/Shanghai',
+    wake: () => runner.wake(),
+  };
+  const settings = {
+    owner: 'bench',
+    timeLimitMs: 600_000,
+    heartbeatMs: 5000,
+    patienceBeats: 10,
+    progressMs: 200,
+    skipLocked,
+    onError: fail,
+  };
   const runner = createRunner(db, context, pool, settings);
   const spent = await meter(db);
   runner.start();

@@ -16,7 +16,14 @@ export interface EditCost {
 
 export async function measureEdits(browser: Browser, baseUrl: string): Promise<EditCost> {
   const page = await openDesigner(browser, baseUrl, 0);
-  const program = [`QINIT ${QUBITS}`, `CREG ${QUBITS}`, ...Array.from({ length: QUBITS }, (_, qubit) => `H ${qubit}\nRX ${qubit},"pi/4"\nCNOT ${qubit},${(qubit + 1) % QUBITS}`)].join('\n');
+  const program = [
+    `QINIT ${QUBITS}`,
+    `CREG ${QUBITS}`,
+    ...Array.from(
+      { length: QUBITS },
+      (_, qubit) => `H ${qubit}\nRX ${qubit},"pi/4"\nCNOT ${qubit},${(qubit + 1) % QUBITS}`,
+    ),
+  ].join('\n');
   await pasteProgram(page, program);
   await page.waitForTimeout(2000);
   await page.locator('.ed-board').focus();
@@ -37,7 +44,8 @@ export async function measureEdits(browser: Browser, baseUrl: string): Promise<E
         });
         observer.observe(charts, { subtree: true, childList: true, attributes: true, characterData: true });
       });
-      for (const type of ['keydown', 'keyup']) board.dispatchEvent(new KeyboardEvent(type, { key: '2', bubbles: true }));
+      for (const type of ['keydown', 'keyup'])
+        board.dispatchEvent(new KeyboardEvent(type, { key: '2', bubbles: true }));
       await shown;
       found.push(performance.now() - started);
       await new Promise((resolve) => setTimeout(resolve, 400));

@@ -11,7 +11,8 @@ const RUNS = 3;
 function wideProgram(): string {
   const lines = [`QINIT ${QUBITS}`, `CREG ${QUBITS}`];
   for (let column = 0; column < COLUMNS; column++) {
-    for (let wire = 0; wire < QUBITS; wire += 4) lines.push(`CNOT ${wire},${wire + 1}`, `RX ${wire + 2},"pi/4"`, `RX ${wire + 3},"pi/4"`);
+    for (let wire = 0; wire < QUBITS; wire += 4)
+      lines.push(`CNOT ${wire},${wire + 1}`, `RX ${wire + 2},"pi/4"`, `RX ${wire + 3},"pi/4"`);
   }
   return `${lines.join('\n')}\n`;
 }
@@ -49,7 +50,10 @@ async function smoothnessOf(page: Page, act: () => Promise<void>): Promise<Smoot
   return { frames: rate, busyMs: busy / count };
 }
 
-const medianOf = (runs: readonly Smoothness[]): Smoothness => ({ frames: median(runs.map(({ frames }) => frames)), busyMs: median(runs.map(({ busyMs }) => busyMs)) });
+const medianOf = (runs: readonly Smoothness[]): Smoothness => ({
+  frames: median(runs.map(({ frames }) => frames)),
+  busyMs: median(runs.map(({ busyMs }) => busyMs)),
+});
 
 const scroll = (page: Page): Promise<void> =>
   page.locator('.ed-board').evaluate(
@@ -73,13 +77,17 @@ async function drag(page: Page): Promise<void> {
   if (board === null || gate === null) throw new Error('no board in sight');
   await page.mouse.move(gate.x + gate.width / 2, gate.y + gate.height / 2);
   await page.mouse.down();
-  for (let step = 0; step < 120; step++) await page.mouse.move(board.x + 150 + step * 5, board.y + 120 + (step % 40) * 6);
+  for (let step = 0; step < 120; step++)
+    await page.mouse.move(board.x + 150 + step * 5, board.y + 120 + (step % 40) * 6);
   await page.keyboard.press('Escape');
   await page.mouse.up();
 }
 
 /** How smoothly a wide circuit scrolls, and a gate of it is dragged: medians of several runs. */
-export async function measureFrames(browser: Browser, baseUrl: string): Promise<{ readonly scroll: Smoothness; readonly drag: Smoothness }> {
+export async function measureFrames(
+  browser: Browser,
+  baseUrl: string,
+): Promise<{ readonly scroll: Smoothness; readonly drag: Smoothness }> {
   const page = await openDesigner(browser, baseUrl, 5);
   await pasteProgram(page, wideProgram());
   await page.locator('.ed-op').nth(100).waitFor({ state: 'attached' });

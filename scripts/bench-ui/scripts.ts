@@ -9,7 +9,10 @@ interface Manifest {
 }
 
 /** Gzipped bytes of the scripts of the designer's page before its code editor: all, and those that other pages do without. */
-export async function measureScripts(browser: Browser, baseUrl: string): Promise<{ readonly own: number; readonly all: number }> {
+export async function measureScripts(
+  browser: Browser,
+  baseUrl: string,
+): Promise<{ readonly own: number; readonly all: number }> {
   const page = await browser.newPage({ baseURL: baseUrl });
   const sizes = new Map<string, number>();
   const reading: Promise<void>[] = [];

@@ -19,7 +19,15 @@ const run = (name: string, circuit: () => Circuit, threads: readonly number[] = 
 /** Compiling alone: placing, routing, decomposing, simplifying. */
 function compiling(name: string, circuit: () => Circuit): BenchRow {
   const program = measured(circuit());
-  return { name: `compiling ${name}`, qubits: program.qubits, precision: 'double', threads: 1, prepare: () => () => void prepareChip(program, { shots: SHOTS, seed: 1 }), runs: 5, peers: [] };
+  return {
+    name: `compiling ${name}`,
+    qubits: program.qubits,
+    precision: 'double',
+    threads: 1,
+    prepare: () => () => void prepareChip(program, { shots: SHOTS, seed: 1 }),
+    runs: 5,
+    peers: [],
+  };
 }
 
 const QUICK = [run('GHZ, stabilizer', () => ghz(71)), run('brickwork depth 4, trajectories', () => brickwork(8, 4))];

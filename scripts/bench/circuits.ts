@@ -10,7 +10,12 @@ const anyTurn = (random: RandomStream, qubit: number) =>
 const cnot = (control: number, target: number) => gate('X', target, { controls: [control] });
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-export const hadamards = (qubits: number): Circuit => circuit(qubits, 0, range(qubits).map((qubit) => gate('H', qubit)));
+export const hadamards = (qubits: number): Circuit =>
+  circuit(
+    qubits,
+    0,
+    range(qubits).map((qubit) => gate('H', qubit)),
+  );
 
 export const ghz = (qubits: number): Circuit =>
   circuit(qubits, 0, [gate('H', 0), ...range(qubits - 1).map((qubit) => cnot(qubit, qubit + 1))]);
@@ -36,7 +41,8 @@ export function brickwork(qubits: number, depth: number): Circuit {
   const operations: GateOperation[] = [];
   for (let layer = 0; layer < depth; layer++) {
     for (let qubit = 0; qubit < qubits; qubit++) operations.push(anyTurn(random, qubit));
-    for (let qubit = layer & 1; qubit + 1 < qubits; qubit += 2) operations.push(gate('Z', qubit + 1, { controls: [qubit] }));
+    for (let qubit = layer & 1; qubit + 1 < qubits; qubit += 2)
+      operations.push(gate('Z', qubit + 1, { controls: [qubit] }));
   }
   return circuit(qubits, 0, operations);
 }
@@ -54,8 +60,17 @@ export function quantumVolume(qubits: number, depth: number): Circuit {
     for (let i = 0; i + 1 < qubits; i += 2) {
       const [a, b] = [order[i]!, order[i + 1]!];
       operations.push(anyTurn(random, a), anyTurn(random, b), cnot(a, b));
-      operations.push(gate('RZ', a, { parameters: [turn(random)] }), gate('RY', b, { parameters: [turn(random)] }), cnot(b, a));
-      operations.push(gate('RY', b, { parameters: [turn(random)] }), cnot(a, b), anyTurn(random, a), anyTurn(random, b));
+      operations.push(
+        gate('RZ', a, { parameters: [turn(random)] }),
+        gate('RY', b, { parameters: [turn(random)] }),
+        cnot(b, a),
+      );
+      operations.push(
+        gate('RY', b, { parameters: [turn(random)] }),
+        cnot(a, b),
+        anyTurn(random, a),
+        anyTurn(random, b),
+      );
     }
   }
   return circuit(qubits, 0, operations);
@@ -65,7 +80,10 @@ export function quantumVolume(qubits: number, depth: number): Circuit {
 export function groverLadder(qubits: number, rounds: number): Circuit {
   const searching = Math.floor(qubits / 2) + 1;
   const toffoli = (a: number, b: number, target: number) => gate('X', target, { controls: [a, b] });
-  const ladder = [toffoli(0, 1, searching), ...range(searching - 3).map((i) => toffoli(i + 2, searching + i, searching + i + 1))];
+  const ladder = [
+    toffoli(0, 1, searching),
+    ...range(searching - 3).map((i) => toffoli(i + 2, searching + i, searching + i + 1)),
+  ];
   const flip = [...ladder, gate('Z', searching - 1, { controls: [2 * searching - 3] }), ...[...ladder].reverse()];
   return circuit(qubits, 0, grover(searching, rounds, flip));
 }
@@ -101,7 +119,9 @@ export function fiftyGates(qubits: number): Circuit {
     const qubit = Math.floor(random.uniform() * qubits);
     if (i % 3 === 2) return cnot(qubit, (qubit + 1) % qubits);
     const name = names[Math.floor(random.uniform() * names.length)]!;
-    return gate(name, qubit, { parameters: range(name === 'U3' ? 3 : name.startsWith('R') ? 1 : 0).map(() => turn(random)) });
+    return gate(name, qubit, {
+      parameters: range(name === 'U3' ? 3 : name.startsWith('R') ? 1 : 0).map(() => turn(random)),
+    });
   });
   return circuit(qubits, 0, operations);
 }

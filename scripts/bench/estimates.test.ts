@@ -25,7 +25,9 @@ const MEASURED: readonly (readonly [row: string, qubits: number, milliseconds: n
   ['chip-72: GHZ, stabilizer, 1000 shots', 71, 167],
 ];
 
-const rows = SUITES.flatMap(({ engine, rows }) => rows('full').map((row) => ({ ...row, title: `${engine}: ${row.name}` })));
+const rows = SUITES.flatMap(({ engine, rows }) =>
+  rows('full').map((row) => ({ ...row, title: `${engine}: ${row.name}` })),
+);
 
 function told(title: string, qubits: number, parts: Partial<Resources> = {}): number {
   const row = rows.find((one) => one.title === title && one.qubits === qubits && one.threads === 1);
@@ -37,20 +39,35 @@ describe('what estimates say of one circuit beside another', () => {
   const shares = MEASURED.map(([title, qubits, milliseconds]) => told(title, qubits) / milliseconds);
   const middle = shares.toSorted((a, b) => a - b)[shares.length >> 1]!;
 
-  it.each(MEASURED.map(([title, qubits], i) => [title, qubits, shares[i]! / middle] as const))('is what was measured, within a half: %s, %d qubits', (_title, _qubits, share) => {
-    expect(share).toBeGreaterThan(1 / 1.5);
-    expect(share).toBeLessThan(1.5);
-  });
+  it.each(MEASURED.map(([title, qubits], i) => [title, qubits, shares[i]! / middle] as const))(
+    'is what was measured, within a half: %s, %d qubits',
+    (_title, _qubits, share) => {
+      expect(share).toBeGreaterThan(1 / 1.5);
+      expect(share).toBeLessThan(1.5);
+    },
+  );
 
   it('is twice as long on a machine half as fast, whatever the engine', () => {
-    const { gate, amplitude: { single, double }, copy, touch } = USUAL_SPEED;
-    const speed: MachineSpeed = { gate: 2 * gate, amplitude: { single: 2 * single, double: 2 * double }, copy: 2 * copy, touch: 2 * touch };
-    for (const [title, qubits] of MEASURED) if (!title.includes('shots')) expect(told(title, qubits, { speed }) / told(title, qubits)).toBeCloseTo(2, 1);
+    const {
+      gate,
+      amplitude: { single, double },
+      copy,
+      touch,
+    } = USUAL_SPEED;
+    const speed: MachineSpeed = {
+      gate: 2 * gate,
+      amplitude: { single: 2 * single, double: 2 * double },
+      copy: 2 * copy,
+      touch: 2 * touch,
+    };
+    for (const [title, qubits] of MEASURED)
+      if (!title.includes('shots')) expect(told(title, qubits, { speed }) / told(title, qubits)).toBeCloseTo(2, 1);
   });
 
   it('is less where a second thread has work', () => {
     const shared = MEASURED.filter(([title]) => /1000 trajectories|density matrix|5 crossing gates/.test(title));
     expect(shared).toHaveLength(4);
-    for (const [title, qubits] of shared) expect(told(title, qubits) / told(title, qubits, { threads: 2 })).toBeCloseTo(1.85, 1);
+    for (const [title, qubits] of shared)
+      expect(told(title, qubits) / told(title, qubits, { threads: 2 })).toBeCloseTo(1.85, 1);
   });
 });

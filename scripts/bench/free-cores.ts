@@ -32,7 +32,9 @@ export interface Multiplying {
 /** Work that as many threads as there are free cores do in the time that one takes for its part. */
 export function multiplying(threads: number): Multiplying {
   // What comes of it is kept, or it might not be done at all.
-  const alone = new Function(`let last = 0; ${MULTIPLY}; return () => { last = multiply(); return last; };`)() as () => void;
+  const alone = new Function(
+    `let last = 0; ${MULTIPLY}; return () => { last = multiply(); return last; };`,
+  )() as () => void;
   const followers = Array.from({ length: threads - 1 }, () => {
     const words = new Int32Array(new SharedArrayBuffer(8));
     new Worker(FOLLOWER, { eval: true, workerData: words }).unref();
@@ -48,7 +50,8 @@ export function multiplying(threads: number): Multiplying {
       alone();
       for (const words of followers) {
         const round = Atomics.load(words, 0);
-        for (let done = Atomics.load(words, 1); done !== round; done = Atomics.load(words, 1)) Atomics.wait(words, 1, done);
+        for (let done = Atomics.load(words, 1); done !== round; done = Atomics.load(words, 1))
+          Atomics.wait(words, 1, done);
       }
     },
   };

@@ -73,7 +73,10 @@ const GROWTH: readonly Series[] = [
   { family: 'brickwork depth 40', qubits: [20, 24] },
 ];
 
-function rowOf({ family, precision = 'single', shots = 0, threads = 1, withPeers = false }: Series, qubits: number): BenchRow {
+function rowOf(
+  { family, precision = 'single', shots = 0, threads = 1, withPeers = false }: Series,
+  qubits: number,
+): BenchRow {
   const make = () => (shots === 0 ? FAMILIES[family](qubits) : measured(FAMILIES[family](qubits)));
   const request: RunRequest = { shots, seed: 1, precision, ...(shots === 0 && { states: ['0'.repeat(qubits)] }) };
   return {
@@ -95,7 +98,9 @@ function rowOf({ family, precision = 'single', shots = 0, threads = 1, withPeers
 export const fullAmplitudeSuite: BenchSuite = {
   engine: 'full-amplitude',
   rows: (extent) => [
-    ...(extent === 'quick' ? QUICK : [...FULL, ...GROWTH]).flatMap((series) => series.qubits.map((qubits) => rowOf(series, qubits))),
+    ...(extent === 'quick' ? QUICK : [...FULL, ...GROWTH]).flatMap((series) =>
+      series.qubits.map((qubits) => rowOf(series, qubits)),
+    ),
     ...(extent === 'quick' ? [20] : [20, 24]).map(samplingRow),
   ],
 };

@@ -15,7 +15,10 @@ const parsing = (language: 'qrunes' | 'originir' | 'openqasm2' | 'openqasm3', ca
     const { print, parse } = requireLanguage(language);
     const layers = brickwork(QUBITS, 2);
     const { operations } = layers;
-    const printed = print({ ...layers, operations: Array.from({ length: LINES }, (_, i) => operations[i % operations.length]!) });
+    const printed = print({
+      ...layers,
+      operations: Array.from({ length: LINES }, (_, i) => operations[i % operations.length]!),
+    });
     if (!printed.ok) throw new Error(`${language} cannot say what is to be read`);
     return () => {
       if (!parse(printed.text).ok) throw new Error(`${language} does not read what it has printed`);
@@ -26,6 +29,14 @@ const parsing = (language: 'qrunes' | 'originir' | 'openqasm2' | 'openqasm3', ca
 });
 
 const QUICK = [parsing('openqasm2', 'OpenQASM 2')];
-const FULL = [...QUICK, parsing('openqasm3', 'OpenQASM 3'), parsing('originir', 'OriginIR'), parsing('qrunes', 'QRunes')];
+const FULL = [
+  ...QUICK,
+  parsing('openqasm3', 'OpenQASM 3'),
+  parsing('originir', 'OriginIR'),
+  parsing('qrunes', 'QRunes'),
+];
 
-export const languagesSuite: BenchSuite = { engine: 'languages', rows: (extent) => (extent === 'quick' ? QUICK : FULL) };
+export const languagesSuite: BenchSuite = {
+  engine: 'languages',
+  rows: (extent) => (extent === 'quick' ? QUICK : FULL),
+};

@@ -34,7 +34,11 @@ export const memoryRows = (extent: 'quick' | 'full'): readonly MemoryRow[] =>
       bar: barOf(qubits),
       measure() {
         const script = fileURLToPath(new URL('./peak-memory.ts', import.meta.url));
-        const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, String(qubits), String(THREADS)], { encoding: 'utf8' });
+        const { stdout, stderr } = spawnSync(
+          process.execPath,
+          ['--import', 'tsx', script, String(qubits), String(THREADS)],
+          { encoding: 'utf8' },
+        );
         if (stdout === '') throw new Error(stderr);
         return JSON.parse(stdout) as MemoryUse;
       },

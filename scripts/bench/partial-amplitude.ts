@@ -14,4 +14,7 @@ const halves = (qubits: number, depth: number, crossings: number, threads: reado
 const QUICK = [halves(32, 10, 4), halves(40, 10, 4, [1, 2])];
 const FULL = [...QUICK, halves(48, 14, 5, [1, 2]), { ...halves(48, 20, 7, [1, 2]), runs: 1 }, halves(56, 10, 3)];
 
-export const partialAmplitudeSuite: BenchSuite = { engine: 'partial-amplitude', rows: (extent) => requestRows(partialAmplitudeEngine, extent === 'quick' ? QUICK : FULL) };
+export const partialAmplitudeSuite: BenchSuite = {
+  engine: 'partial-amplitude',
+  rows: (extent) => requestRows(partialAmplitudeEngine, extent === 'quick' ? QUICK : FULL),
+};

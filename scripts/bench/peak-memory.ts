@@ -15,6 +15,10 @@ const runtime: EngineRuntime = {
 };
 const peak = () => 1024 * process.resourceUsage().maxRSS;
 const before = peak();
-const { seconds } = fullAmplitudeEngine.run(hadamards(qubits), { shots: 0, seed: 1, precision: 'single', states: ['0'.repeat(qubits)] }, runtime);
+const { seconds } = fullAmplitudeEngine.run(
+  hadamards(qubits),
+  { shots: 0, seed: 1, precision: 'single', states: ['0'.repeat(qubits)] },
+  runtime,
+);
 const use: MemoryUse = { seconds, bytes: peak() - before };
 console.log(JSON.stringify(use));

@@ -13,7 +13,12 @@ const gatesOf = ({ operations }: Circuit): readonly GateOperation[] =>
   operations.filter((operation): operation is GateOperation => operation.kind === 'gate');
 
 interface QuantumCircuitPeer {
-  addGate(name: string, column: number, wires: number | readonly number[], options?: { params: Record<string, number> }): void;
+  addGate(
+    name: string,
+    column: number,
+    wires: number | readonly number[],
+    options?: { params: Record<string, number> },
+  ): void;
   run(): void;
 }
 
@@ -42,7 +47,9 @@ const QUANTUM_CIRCUIT_PARAMETERS: Readonly<Record<string, readonly string[]>> = 
 const quantumCircuit: Peer = {
   name: 'quantum-circuit',
   prepare(circuit) {
-    const QuantumCircuit = createRequire(import.meta.url)('quantum-circuit') as new (qubits: number) => QuantumCircuitPeer;
+    const QuantumCircuit = createRequire(import.meta.url)('quantum-circuit') as new (
+      qubits: number,
+    ) => QuantumCircuitPeer;
     const peer = new QuantumCircuit(circuit.qubits);
     for (const { gate, targets, controls, parameters } of gatesOf(circuit)) {
       const name = QUANTUM_CIRCUIT_NAMES[gate]?.[controls.length];
@@ -56,7 +63,11 @@ const quantumCircuit: Peer = {
 };
 
 interface JsqubitsState {
-  controlledApplicationOfqBitOperator(controls: readonly number[] | null, target: number, matrix: readonly (readonly object[])[]): JsqubitsState;
+  controlledApplicationOfqBitOperator(
+    controls: readonly number[] | null,
+    target: number,
+    matrix: readonly (readonly object[])[],
+  ): JsqubitsState;
   swap(a: number, b: number): JsqubitsState;
 }
 interface Jsqubits {

@@ -22,7 +22,12 @@ export const samplingRow = (qubits: number): BenchRow => ({
     const expansion = expand(hadamards(qubits));
     if (!expansion.ok) throw new Error(expansion.violation.code);
     const plan = compile(qubits, expansion.operations as readonly PlainGate[], machine.layout);
-    const state = new StoredState(machine, runPlan(machine, plan, now, () => {}), qubits, inversionOf(plan.mapping));
+    const state = new StoredState(
+      machine,
+      runPlan(machine, plan, now, () => {}),
+      qubits,
+      inversionOf(plan.mapping),
+    );
     const measured = Array.from({ length: qubits }, (_, qubit) => ({ bit: qubit, qubit }));
     return () => void countShots(state, new Uint8Array(qubits), measured, shotUniforms(1, SHOTS));
   },

@@ -21,8 +21,15 @@ const FULL = [
   ...QUICK,
   amplitude('lattice of 7 by 7, depth 8', () => gridCircuit(7, 7, 8)),
   // Contracting takes longer than the search, which is done by one thread.
-  { ...amplitude('lattice of 6 by 7, depth 13, 8 amplitudes', () => gridCircuit(6, 7, 13), [1, 2]), request: { shots: 0, seed: 1, states: Array.from({ length: 8 }, (_, i) => someState(42, i)) }, runs: 1 },
+  {
+    ...amplitude('lattice of 6 by 7, depth 13, 8 amplitudes', () => gridCircuit(6, 7, 13), [1, 2]),
+    request: { shots: 0, seed: 1, states: Array.from({ length: 8 }, (_, i) => someState(42, i)) },
+    runs: 1,
+  },
   amplitude('line, depth 20', () => lineCircuit(200, 20)),
 ];
 
-export const singleAmplitudeSuite: BenchSuite = { engine: 'single-amplitude', rows: (extent) => requestRows(singleAmplitudeEngine, extent === 'quick' ? QUICK : FULL) };
+export const singleAmplitudeSuite: BenchSuite = {
+  engine: 'single-amplitude',
+  rows: (extent) => requestRows(singleAmplitudeEngine, extent === 'quick' ? QUICK : FULL),
+};

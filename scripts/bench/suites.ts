@@ -6,4 +6,11 @@ import { partialAmplitudeSuite } from './partial-amplitude.ts';
 import type { BenchSuite } from './row.ts';
 import { singleAmplitudeSuite } from './single-amplitude.ts';
 
-export const SUITES: readonly BenchSuite[] = [fullAmplitudeSuite, noisySuite, partialAmplitudeSuite, singleAmplitudeSuite, chipSuite, languagesSuite];
+export const SUITES: readonly BenchSuite[] = [
+  fullAmplitudeSuite,
+  noisySuite,
+  partialAmplitudeSuite,
+  singleAmplitudeSuite,
+  chipSuite,
+  languagesSuite,
+];

@@ -26,5 +26,13 @@ export const CALLS: readonly CallWorkload[] = [
 
 export const ACCOUNT_PAGES = [
   ...['/l/login', '/l/register', '/l/action', '/l/wechatLogin'].map((path) => ({ path, isOwn: false })),
-  ...['/l/regSuccess', '/l/binding', '/main/changePassword', '/main/bindingTels', '/n/user/setting', '/n/user/info', '/n/user/cancel'].map((path) => ({ path, isOwn: true })),
+  ...[
+    '/l/regSuccess',
+    '/l/binding',
+    '/main/changePassword',
+    '/main/bindingTels',
+    '/n/user/setting',
+    '/n/user/info',
+    '/n/user/cancel',
+  ].map((path) => ({ path, isOwn: true })),
 ];

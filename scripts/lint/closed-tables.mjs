@@ -1,4 +1,15 @@
-import { annotationOf, bare, castOf, isCallOfObject, isFixedKey, isInput, isMade, isText, isTextIndex, isWritten } from './table-syntax.mjs';
+import {
+  annotationOf,
+  bare,
+  castOf,
+  isCallOfObject,
+  isFixedKey,
+  isInput,
+  isMade,
+  isText,
+  isTextIndex,
+  isWritten,
+} from './table-syntax.mjs';
 
 /**
  * A table in an object answers to `constructor` and `toString`, too. So one that is looked up by names from outside is a `Map`,
@@ -37,7 +48,9 @@ export const closedTables = {
     /** `const name = …`, and no name among others of a pattern. */
     function declarationOf(node) {
       const definition = definitionOf(node);
-      return definition?.type === 'Variable' && definition.node.id === definition.name && definition.node.init ? definition.node : undefined;
+      return definition?.type === 'Variable' && definition.node.id === definition.name && definition.node.init
+        ? definition.node
+        : undefined;
     }
 
     /** `Record<string, …>` or `{ [name: string]: … }`, by whatever name this file gives it. */
@@ -59,26 +72,38 @@ export const closedTables = {
       if (node.type !== 'Identifier') return false;
       const declaration = declarationOf(node);
       if (CONSTANT.test(node.name) || declaration === undefined) return CONSTANT.test(node.name);
-      return /^(Program|ExportNamedDeclaration)$/.test(declaration.parent.parent.type) && bare(declaration.init).type === 'ObjectExpression';
+      return (
+        /^(Program|ExportNamedDeclaration)$/.test(declaration.parent.parent.type) &&
+        bare(declaration.init).type === 'ObjectExpression'
+      );
     }
 
     /** Whether an expression makes a table, or says of one, that any text is a key: `Object.fromEntries(…)`, `TABLE as Record<string, …>`. */
     function opens(node, type = castOf(node)) {
       const inner = bare(node);
-      return type === undefined ? isCallOfObject(inner, 'fromEntries') : hasAnyKey(type) && (isMade(inner) || isTable(inner));
+      return type === undefined
+        ? isCallOfObject(inner, 'fromEntries')
+        : hasAnyKey(type) && (isMade(inner) || isTable(inner));
     }
 
     /** A constant is reported once, where it is declared: other files look it up. */
-    const isOpenConstant = ({ id, init }) => CONSTANT.test(id.name) && (hasAnyKey(annotationOf(id)) || (init && hasAnyKey(castOf(init)) && opens(init)));
+    const isOpenConstant = ({ id, init }) =>
+      CONSTANT.test(id.name) && (hasAnyKey(annotationOf(id)) || (init && hasAnyKey(castOf(init)) && opens(init)));
 
     function isOpen(table, key) {
       if (opens(table)) return true;
       if (castOf(table) !== undefined) return false;
       const declaration = declarationOf(bare(table));
-      if (declaration !== undefined) return !isOpenConstant(declaration) && opens(declaration.init, annotationOf(declaration.id));
+      if (declaration !== undefined)
+        return !isOpenConstant(declaration) && opens(declaration.init, annotationOf(declaration.id));
       // Handed in beside any text, it may be a table; beside names of ours it is what somebody sent.
       const [handed, asked] = [bare(table), key].map(definitionOf);
-      return handed?.type === 'Parameter' && asked?.type === 'Parameter' && hasAnyKey(annotationOf(handed.name)) && isText(annotationOf(asked.name));
+      return (
+        handed?.type === 'Parameter' &&
+        asked?.type === 'Parameter' &&
+        hasAnyKey(annotationOf(handed.name)) &&
+        isText(annotationOf(asked.name))
+      );
     }
 
     /** What a key was before a cast, in its place or in the constant that holds it. */
@@ -90,13 +115,16 @@ export const closedTables = {
     /** Whether the same function asks the table for the key by `Object.hasOwn`. */
     function isAsked(node, table, key) {
       const around = sourceCode.getAncestors(node).findLast(({ type }) => /Function|^Program$/.test(type));
-      return [key, beforeCast(key)].some((each) => each && textOf(around).includes(`Object.hasOwn(${table}, ${textOf(each)})`));
+      return [key, beforeCast(key)].some(
+        (each) => each && textOf(around).includes(`Object.hasOwn(${table}, ${textOf(each)})`),
+      );
     }
 
     /** `for (const key of Object.keys(table))`, `Object.keys(table).map((key) => …)`. */
     function isOwnKey(table, key) {
       const definition = definitionOf(key);
-      const source = definition?.type === 'Parameter' ? definition.node.parent.callee : definition?.node.parent?.parent?.right;
+      const source =
+        definition?.type === 'Parameter' ? definition.node.parent.callee : definition?.node.parent?.parent?.right;
       return source !== undefined && textOf(source).startsWith(`Object.keys(${table})`);
     }
 
@@ -110,14 +138,21 @@ export const closedTables = {
         const isCastKey = isTable(bare(object)) && beforeCast(key) !== undefined;
         const name = textOf(bare(object));
         if ((!isCastKey && !isOpen(object, key)) || isAsked(node, name, key) || isOwnKey(name, key)) return;
-        context.report(isCastKey ? { node: key, messageId: 'cast' } : { node: object, messageId: 'open', data: { name } });
+        context.report(
+          isCastKey ? { node: key, messageId: 'cast' } : { node: object, messageId: 'open', data: { name } },
+        );
       },
       "BinaryExpression[operator='in']"({ left, right }) {
         if (left.type === 'PrivateIdentifier' || isFixedKey(left)) return;
         if (isTable(bare(right)) || isOpen(right, left)) context.report({ node: right, messageId: 'within' });
       },
       TSAsExpression(node) {
-        if (node.typeAnnotation.type === 'TSTypeReference' && node.typeAnnotation.typeName.name !== 'const' && isInput(node.expression)) context.report({ node, messageId: 'input' });
+        if (
+          node.typeAnnotation.type === 'TSTypeReference' &&
+          node.typeAnnotation.typeName.name !== 'const' &&
+          isInput(node.expression)
+        )
+          context.report({ node, messageId: 'input' });
       },
     };
   },

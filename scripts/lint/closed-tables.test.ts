@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 const eslint = new ESLint();
 /** By the project's own configuration: the rule is there, and it is on. */
 const found = async (code: string, filePath = 'app/domain/table.ts'): Promise<readonly (string | null)[]> =>
-  (await eslint.lintText(`export ${code}\n`, { filePath }))[0]!.messages.map(({ ruleId, message }) => ruleId ?? message).filter((id) => id === 'harbor/closed-tables' || id.startsWith('Parsing error'));
+  (await eslint.lintText(`export ${code}\n`, { filePath }))[0]!.messages
+    .map(({ ruleId, message }) => ruleId ?? message)
+    .filter((id) => id === 'harbor/closed-tables' || id.startsWith('Parsing error'));
 
 describe('tables that are looked up by what somebody typed', () => {
   it.each([

@@ -2,11 +2,16 @@
 
 const isCast = ({ type }) => type === 'TSAsExpression' || type === 'TSTypeAssertion';
 
-export const isCallOfObject = ({ type, callee }, method) => type === 'CallExpression' && callee.type === 'MemberExpression' && callee.object.name === 'Object' && callee.property.name === method;
+export const isCallOfObject = ({ type, callee }, method) =>
+  type === 'CallExpression' &&
+  callee.type === 'MemberExpression' &&
+  callee.object.name === 'Object' &&
+  callee.property.name === method;
 
 /** What stands one layer deeper: in a cast, `satisfies`, `!` or `Object.freeze`. */
 function within(node) {
-  if (isCast(node) || node.type === 'TSSatisfiesExpression' || node.type === 'TSNonNullExpression') return node.expression;
+  if (isCast(node) || node.type === 'TSSatisfiesExpression' || node.type === 'TSNonNullExpression')
+    return node.expression;
   return isCallOfObject(node, 'freeze') ? node.arguments[0] : undefined;
 }
 
@@ -29,7 +34,10 @@ export const isMade = (node) => node.type === 'ObjectExpression' || isCallOfObje
 export const annotationOf = ({ typeAnnotation }) => typeAnnotation?.typeAnnotation;
 
 /** `string`, or a type that any string belongs to. */
-export const isText = (type) => type?.type === 'TSStringKeyword' || type?.typeName?.name === 'PropertyKey' || (type?.type === 'TSUnionType' && type.types.some(isText));
+export const isText = (type) =>
+  type?.type === 'TSStringKeyword' ||
+  type?.typeName?.name === 'PropertyKey' ||
+  (type?.type === 'TSUnionType' && type.types.some(isText));
 
 export const isTextIndex = ({ type, parameters }) => type === 'TSIndexSignature' && isText(annotationOf(parameters[0]));
 
@@ -44,7 +52,10 @@ export const isFixedKey = ({ type, operator, expressions, object }) =>
 /** `table[key] = …` and `delete table[key]`: nothing is looked up. */
 export const isWritten = (node) => {
   const { type, operator, left } = node.parent;
-  return (type === 'AssignmentExpression' && operator === '=' && left === node) || (type === 'UnaryExpression' && operator === 'delete');
+  return (
+    (type === 'AssignmentExpression' && operator === '=' && left === node) ||
+    (type === 'UnaryExpression' && operator === 'delete')
+  );
 };
 
 const READERS = /^(form|formData|searchParams|query|params)$/;
@@ -54,5 +65,11 @@ export function isInput(node) {
   if (node.type === 'MemberExpression') return node.object.type === 'Identifier' && node.object.name === 'params';
   if (node.type !== 'CallExpression') return false;
   const { callee } = node;
-  return (callee.type === 'Identifier' && callee.name === 'String') || (callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && READERS.test(callee.object.name) && READS.test(callee.property.name));
+  return (
+    (callee.type === 'Identifier' && callee.name === 'String') ||
+    (callee.type === 'MemberExpression' &&
+      callee.object.type === 'Identifier' &&
+      READERS.test(callee.object.name) &&
+      READS.test(callee.property.name))
+  );
 }

@@ -40,7 +40,11 @@ export interface GateExtras {
 }
 
 const withComments = <T extends object>(operation: T, comments: readonly string[] | undefined): T =>
-  Object.freeze(comments === undefined || comments.length === 0 ? operation : { ...operation, comments: Object.freeze([...comments]) });
+  Object.freeze(
+    comments === undefined || comments.length === 0
+      ? operation
+      : { ...operation, comments: Object.freeze([...comments]) },
+  );
 
 const NONE: readonly never[] = Object.freeze([]);
 const frozen = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NONE : Object.freeze([...list]));
@@ -80,7 +84,8 @@ export const branch = (
   then: readonly Operation[],
   otherwise: readonly Operation[] = [],
   comments?: readonly string[],
-): BranchOperation => withComments({ kind: 'branch', condition, then: frozen(then), otherwise: frozen(otherwise) }, comments);
+): BranchOperation =>
+  withComments({ kind: 'branch', condition, then: frozen(then), otherwise: frozen(otherwise) }, comments);
 
 export const loop = (
   condition: ClassicalExpression,
@@ -92,7 +97,8 @@ export const repeat = (times: number, body: readonly Operation[], comments?: rea
   withComments({ kind: 'repeat', times, body: frozen(body) }, comments);
 
 /** The integer held by bits, first bit least significant. */
-export const bitsValue = (...bits: readonly number[]): ClassicalExpression => Object.freeze({ kind: 'bits', bits: frozen(bits) });
+export const bitsValue = (...bits: readonly number[]): ClassicalExpression =>
+  Object.freeze({ kind: 'bits', bits: frozen(bits) });
 export const numberValue = (value: number): ClassicalExpression => Object.freeze({ kind: 'number', value });
 export const bitsEqual = (bits: readonly number[], value: number): ClassicalExpression =>
   Object.freeze({ kind: 'binary', operator: '==', left: bitsValue(...bits), right: numberValue(value) });

@@ -35,7 +35,10 @@ export function evaluateClassical(expression: ClassicalExpression, bits: ArrayLi
       return expression.operator === '-' ? -value : truth(value === 0);
     }
     case 'binary':
-      return BINARY[expression.operator](evaluateClassical(expression.left, bits), evaluateClassical(expression.right, bits));
+      return BINARY[expression.operator](
+        evaluateClassical(expression.left, bits),
+        evaluateClassical(expression.right, bits),
+      );
   }
 }
 

@@ -26,7 +26,10 @@ export interface CallTable {
 }
 
 const CATALOGUE: ReadonlyMap<string, Callable> = new Map(
-  GATES.map((gate) => [gate.name, { name: gate.name, qubits: gate.qubits, parameters: gate.parameters.length, gate, gates: 1, depth: 0 }]),
+  GATES.map((gate) => [
+    gate.name,
+    { name: gate.name, qubits: gate.qubits, parameters: gate.parameters.length, gate, gates: 1, depth: 0 },
+  ]),
 );
 
 const CATALOGUE_ALONE: CallTable = { find: (name) => CATALOGUE.get(name), recursive: [] };

@@ -33,7 +33,10 @@ describe('displays', () => {
         expect(sizeOf(seen)).toEqual(sizeOf(plain));
         expect(depthOf(seen)).toBe(depthOf(plain));
         expect(countOperations(seen)).toBe(countOperations(plain));
-        const codes = (which: Circuit): readonly string[] => brokenRules(which, { qubits: { min: 1, max: 8 }, isCounted: true }).map(({ code, values }) => `${code} ${JSON.stringify(values)}`);
+        const codes = (which: Circuit): readonly string[] =>
+          brokenRules(which, { qubits: { min: 1, max: 8 }, isCounted: true }).map(
+            ({ code, values }) => `${code} ${JSON.stringify(values)}`,
+          );
         expect(codes(seen)).toEqual(codes(plain));
       }),
       RUNS,
@@ -43,7 +46,8 @@ describe('displays', () => {
   it('are in no exported file', () => {
     fc.assert(
       fc.property(watched, ({ plain, seen }) => {
-        for (const exporter of Object.values(EXPORTERS)) expect(exporter.print(seen), exporter.id).toEqual(exporter.print(plain));
+        for (const exporter of Object.values(EXPORTERS))
+          expect(exporter.print(seen), exporter.id).toEqual(exporter.print(plain));
       }),
       { ...RUNS, numRuns: 60 },
     );

@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { assign, branch, circuit, composite, gate, measure, numberValue, repeat } from './build.ts';
 import type { Circuit } from './circuit.ts';
-import { insertOperation, insertOperations, moveOperations, removeOperations, replaceOperation, withClassicalBits, withComposite, withGate, withQubits } from './edits.ts';
+import {
+  insertOperation,
+  insertOperations,
+  moveOperations,
+  removeOperations,
+  replaceOperation,
+  withClassicalBits,
+  withComposite,
+  withGate,
+  withQubits,
+} from './edits.ts';
 
-const names = (program: Circuit) => program.operations.map((operation) => (operation.kind === 'gate' ? operation.gate : operation.kind)).join('');
-const five = circuit(4, 4, ['H', 'X', 'Y', 'Z', 'S'].map((name) => gate(name, 0)));
+const names = (program: Circuit) =>
+  program.operations.map((operation) => (operation.kind === 'gate' ? operation.gate : operation.kind)).join('');
+const five = circuit(
+  4,
+  4,
+  ['H', 'X', 'Y', 'Z', 'S'].map((name) => gate(name, 0)),
+);
 
 describe('edits', () => {
   it('insert, remove and replace without touching the old circuit', () => {
@@ -27,12 +42,19 @@ describe('edits', () => {
 
   it('drop what no longer fits when the register shrinks, inside blocks too', () => {
     const program = circuit(
-      3, 3,
-      [gate('X', 2, { controls: [0] }), branch(numberValue(1), [gate('H', 2), measure(0, 2)], [repeat(2, [gate('H', 1)])]), assign(2, numberValue(1))],
+      3,
+      3,
+      [
+        gate('X', 2, { controls: [0] }),
+        branch(numberValue(1), [gate('H', 2), measure(0, 2)], [repeat(2, [gate('H', 1)])]),
+        assign(2, numberValue(1)),
+      ],
       { probabilitiesOf: [2, 0], quantumRegisters: [{ name: 'a', start: 0, size: 3 }] },
     );
     expect(withQubits(program, 2)).toEqual(
-      circuit(2, 3, [branch(numberValue(1), [measure(0, 2)], [repeat(2, [gate('H', 1)])]), assign(2, numberValue(1))], { probabilitiesOf: [0] }),
+      circuit(2, 3, [branch(numberValue(1), [measure(0, 2)], [repeat(2, [gate('H', 1)])]), assign(2, numberValue(1))], {
+        probabilitiesOf: [0],
+      }),
     );
     expect(withClassicalBits(program, 2).operations).toEqual([
       program.operations[0],

@@ -11,13 +11,24 @@ export function insertOperation(circuit: Circuit, operation: Operation, index = 
   return insertOperations(circuit, [operation], index);
 }
 
-export function insertOperations(circuit: Circuit, operations: readonly Operation[], index = circuit.operations.length): Circuit {
-  return withOperations(circuit, [...circuit.operations.slice(0, index), ...operations, ...circuit.operations.slice(index)]);
+export function insertOperations(
+  circuit: Circuit,
+  operations: readonly Operation[],
+  index = circuit.operations.length,
+): Circuit {
+  return withOperations(circuit, [
+    ...circuit.operations.slice(0, index),
+    ...operations,
+    ...circuit.operations.slice(index),
+  ]);
 }
 
 export function removeOperations(circuit: Circuit, indices: Iterable<number>): Circuit {
   const removed = new Set(indices);
-  return withOperations(circuit, circuit.operations.filter((_, index) => !removed.has(index)));
+  return withOperations(
+    circuit,
+    circuit.operations.filter((_, index) => !removed.has(index)),
+  );
 }
 
 export function replaceOperation(circuit: Circuit, index: number, operation: Operation): Circuit {
@@ -62,7 +73,9 @@ export function withClassicalBits(circuit: Circuit, classicalBits: number): Circ
   return Object.freeze({
     ...rest,
     classicalBits,
-    operations: Object.freeze(classicalBits > circuit.classicalBits ? circuit.operations : keepWhere(circuit.operations, fits)),
+    operations: Object.freeze(
+      classicalBits > circuit.classicalBits ? circuit.operations : keepWhere(circuit.operations, fits),
+    ),
   });
 }
 
@@ -82,7 +95,11 @@ function keepWhere(operations: readonly Operation[], keep: (operation: Operation
     if (bodiesOf(operation).length === 0) return operation;
     switch (operation.kind) {
       case 'branch':
-        return Object.freeze({ ...operation, then: keepWhere(operation.then, keep), otherwise: keepWhere(operation.otherwise, keep) });
+        return Object.freeze({
+          ...operation,
+          then: keepWhere(operation.then, keep),
+          otherwise: keepWhere(operation.otherwise, keep),
+        });
       case 'loop':
       case 'repeat':
         return Object.freeze({ ...operation, body: keepWhere(operation.body, keep) });

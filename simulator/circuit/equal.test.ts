@@ -1,15 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { assign, barrier, bitsEqual, bitsValue, branch, circuit, composite, gate, loop, measure, repeat, reset, step } from './build.ts';
+import {
+  assign,
+  barrier,
+  bitsEqual,
+  bitsValue,
+  branch,
+  circuit,
+  composite,
+  gate,
+  loop,
+  measure,
+  repeat,
+  reset,
+  step,
+} from './build.ts';
 import type { Circuit } from './circuit.ts';
 import { circuitsEqual } from './equal.ts';
 
 const whole = (): Circuit =>
   circuit(
-    3, 3,
+    3,
+    3,
     [
       gate('RX', 0, { parameters: ['pi/2'], controls: [1, { qubit: 2, on: 0 }], dagger: true }),
-      measure(0, 1), reset(0), barrier([0, 1]), assign(0, bitsValue(1)),
-      branch(bitsEqual([0], 1), [gate('X', 0)], [gate('Y', 0)]), loop({ kind: 'unary', operator: '!', operand: bitsValue(0) }, [gate('Z', 1)]), repeat(2, [gate('g', [1])]),
+      measure(0, 1),
+      reset(0),
+      barrier([0, 1]),
+      assign(0, bitsValue(1)),
+      branch(bitsEqual([0], 1), [gate('X', 0)], [gate('Y', 0)]),
+      loop({ kind: 'unary', operator: '!', operand: bitsValue(0) }, [gate('Z', 1)]),
+      repeat(2, [gate('g', [1])]),
     ],
     { composites: [composite('g', 1, [step('RX', [0], { parameters: ['a / 2'] })], ['a'])], probabilitiesOf: [0] },
   );
@@ -27,9 +47,15 @@ const CHANGES: readonly Partial<Circuit>[] = [
     gate('RX', 0, { parameters: ['pi/2'], controls: [1, { qubit: 2, on: 0 }] }),
     gate('RX', 0, { parameters: ['pi/3'], controls: [1, { qubit: 2, on: 0 }], dagger: true }),
   ].map((first) => ({ operations: whole().operations.with(0, first) })),
-  ...[measure(0, 2), reset(1), barrier([0, 2]), assign(0, bitsValue(2)), branch(bitsEqual([0], 1), [gate('X', 0)]), loop(bitsValue(0), [gate('Z', 1)]), repeat(3, [gate('g', [1])])].map(
-    (changed, i) => ({ operations: whole().operations.with(i + 1, changed) }),
-  ),
+  ...[
+    measure(0, 2),
+    reset(1),
+    barrier([0, 2]),
+    assign(0, bitsValue(2)),
+    branch(bitsEqual([0], 1), [gate('X', 0)]),
+    loop(bitsValue(0), [gate('Z', 1)]),
+    repeat(3, [gate('g', [1])]),
+  ].map((changed, i) => ({ operations: whole().operations.with(i + 1, changed) })),
   { operations: whole().operations.slice(1) },
 ];
 
@@ -43,7 +69,10 @@ describe('equality of circuits', () => {
   });
 
   it('compares angles by value or by text', () => {
-    const [a, b] = ['pi/2', '2*pi/4'].map((text) => circuit(1, 0, [gate('RX', 0, { parameters: [text] })])) as [Circuit, Circuit];
+    const [a, b] = ['pi/2', '2*pi/4'].map((text) => circuit(1, 0, [gate('RX', 0, { parameters: [text] })])) as [
+      Circuit,
+      Circuit,
+    ];
     expect(circuitsEqual(a, b)).toBe(true);
     expect(circuitsEqual(a, b, { angles: 'text' })).toBe(false);
     const near = circuit(1, 0, [gate('RX', 0, { parameters: [1.570796] })]);
@@ -52,7 +81,9 @@ describe('equality of circuits', () => {
   });
 
   it('ignores comments unless asked, the order of controls and of composites, and register names', () => {
-    const plain = circuit(3, 0, [gate('X', 0, { controls: [1, 2] })], { composites: [composite('a', 1, []), composite('b', 1, [])] });
+    const plain = circuit(3, 0, [gate('X', 0, { controls: [1, 2] })], {
+      composites: [composite('a', 1, []), composite('b', 1, [])],
+    });
     const other = circuit(3, 0, [gate('X', 0, { controls: [2, 1], comments: ['flip'] })], {
       composites: [composite('b', 1, []), composite('a', 1, [])],
       quantumRegisters: [{ name: 'r', start: 0, size: 3 }],

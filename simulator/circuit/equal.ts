@@ -24,7 +24,8 @@ export function circuitsEqual(a: Circuit, b: Circuit, options: EqualityOptions =
 /** Precondition: nesting as the structure rules allow. */
 export function operationsEqual(a: Operation, b: Operation, options: EqualityOptions = {}): boolean {
   if (options.comments && !textsEqual(a.comments, b.comments)) return false;
-  const inside = (x: readonly Operation[], y: readonly Operation[]) => listsEqual(x, y, (p, q) => operationsEqual(p, q, options));
+  const inside = (x: readonly Operation[], y: readonly Operation[]) =>
+    listsEqual(x, y, (p, q) => operationsEqual(p, q, options));
   switch (a.kind) {
     case 'gate':
       return (
@@ -46,7 +47,12 @@ export function operationsEqual(a: Operation, b: Operation, options: EqualityOpt
     case 'assign':
       return b.kind === 'assign' && a.bit === b.bit && expressionsEqual(a.value, b.value);
     case 'branch':
-      return b.kind === 'branch' && expressionsEqual(a.condition, b.condition) && inside(a.then, b.then) && inside(a.otherwise, b.otherwise);
+      return (
+        b.kind === 'branch' &&
+        expressionsEqual(a.condition, b.condition) &&
+        inside(a.then, b.then) &&
+        inside(a.otherwise, b.otherwise)
+      );
     case 'loop':
       return b.kind === 'loop' && expressionsEqual(a.condition, b.condition) && inside(a.body, b.body);
     case 'repeat':
@@ -63,13 +69,19 @@ export function expressionsEqual(a: ClassicalExpression, b: ClassicalExpression)
     case 'unary':
       return b.kind === 'unary' && a.operator === b.operator && expressionsEqual(a.operand, b.operand);
     case 'binary':
-      return b.kind === 'binary' && a.operator === b.operator && expressionsEqual(a.left, b.left) && expressionsEqual(a.right, b.right);
+      return (
+        b.kind === 'binary' &&
+        a.operator === b.operator &&
+        expressionsEqual(a.left, b.left) &&
+        expressionsEqual(a.right, b.right)
+      );
   }
 }
 
 const ascending = (a: number, b: number) => a - b;
 
-const byName = (composites: readonly Composite[] = []) => composites.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+const byName = (composites: readonly Composite[] = []) =>
+  composites.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 
 const listsEqual = <T>(a: readonly T[], b: readonly T[], equal: (x: T, y: T) => boolean): boolean =>
   a.length === b.length && a.every((value, i) => equal(value, b[i]!));
@@ -95,4 +107,7 @@ const stepsEqual = (a: CompositeStep, b: CompositeStep): boolean =>
   listsEqual(a.parameters, b.parameters, (x, y) => x.text.replaceAll(' ', '') === y.text.replaceAll(' ', ''));
 
 const compositesEqual = (a: Composite, b: Composite): boolean =>
-  a.name === b.name && a.qubits === b.qubits && textsEqual(a.parameters, b.parameters) && listsEqual(a.body, b.body, stepsEqual);
+  a.name === b.name &&
+  a.qubits === b.qubits &&
+  textsEqual(a.parameters, b.parameters) &&
+  listsEqual(a.body, b.body, stepsEqual);

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { angle, barrier, branch, circuit, composite, display, gate, loop, measure, numberValue, repeat, step } from './build.ts';
+import {
+  angle,
+  barrier,
+  branch,
+  circuit,
+  composite,
+  display,
+  gate,
+  loop,
+  measure,
+  numberValue,
+  repeat,
+  step,
+} from './build.ts';
 import type { Circuit } from './circuit.ts';
 import { expand, type PlainOperation } from './expand.ts';
 
@@ -14,30 +27,58 @@ const refusal = (program: Circuit, limit?: number) => {
 };
 const line = (operation: PlainOperation): string =>
   operation.kind === 'gate'
-    ? [operation.gate.name, ...operation.parameters, '|', ...operation.targets, ...operation.controls.map((c) => `${c.on ? '+' : '-'}${c.qubit}`)].join(' ')
+    ? [
+        operation.gate.name,
+        ...operation.parameters,
+        '|',
+        ...operation.targets,
+        ...operation.controls.map((c) => `${c.on ? '+' : '-'}${c.qubit}`),
+      ].join(' ')
     : operation.kind;
 
 describe('expanding a circuit', () => {
   it('replaces daggers by inverse gates and drops barriers and displays', () => {
-    const program = circuit(2, 1, [gate('S', 0, { dagger: true }), barrier([0, 1]), display('density', 1), gate('U3', 1, { parameters: [1, 2, 3], dagger: true }), measure(0, 0)]);
+    const program = circuit(2, 1, [
+      gate('S', 0, { dagger: true }),
+      barrier([0, 1]),
+      display('density', 1),
+      gate('U3', 1, { parameters: [1, 2, 3], dagger: true }),
+      measure(0, 0),
+    ]);
     expect(flat(program).map(line)).toEqual([`U1 ${-Math.PI / 2} | 0`, 'U3 -1 -3 -2 | 1', 'measure']);
   });
 
   it('unfolds composites with their parameters, controls and daggers', () => {
-    const inner = composite('inner', 2, [step('RX', [1], { parameters: ['t/2'] }), step('H', [0], { controls: [{ qubit: 1, on: 0 }] })], ['t']);
-    const outer = composite('outer', 2, [step('inner', [1, 0], { parameters: ['2*s'] }), step('T', [0], { dagger: true })], ['s']);
+    const inner = composite(
+      'inner',
+      2,
+      [step('RX', [1], { parameters: ['t/2'] }), step('H', [0], { controls: [{ qubit: 1, on: 0 }] })],
+      ['t'],
+    );
+    const outer = composite(
+      'outer',
+      2,
+      [step('inner', [1, 0], { parameters: ['2*s'] }), step('T', [0], { dagger: true })],
+      ['s'],
+    );
     const extras = { composites: [outer, inner] };
     expect(flat(circuit(3, 0, [gate('outer', [2, 1], { parameters: [3], controls: [0] })], extras)).map(line)).toEqual([
       'RX 3 | 2 +0',
       'H | 1 +0 -2',
       `U1 ${-Math.PI / 4} | 2 +0`,
     ]);
-    expect(flat(circuit(3, 0, [gate('outer', [2, 1], { parameters: [3], dagger: true })], extras)).map(line)).toEqual(['T | 2', 'H | 1 -2', 'RX -3 | 2']);
+    expect(flat(circuit(3, 0, [gate('outer', [2, 1], { parameters: [3], dagger: true })], extras)).map(line)).toEqual([
+      'T | 2',
+      'H | 1 -2',
+      'RX -3 | 2',
+    ]);
   });
 
   it('unrolls repeats and keeps branches and loops', () => {
     const body = [gate('X', 0), repeat(2, [gate('Y', 0)])];
-    const operations = flat(circuit(1, 1, [repeat(2, body), branch(numberValue(1), [repeat(2, body)], body), loop(numberValue(0), body)]));
+    const operations = flat(
+      circuit(1, 1, [repeat(2, body), branch(numberValue(1), [repeat(2, body)], body), loop(numberValue(0), body)]),
+    );
     expect(operations.map(line)).toEqual(['X | 0', 'Y | 0', 'Y | 0', 'X | 0', 'Y | 0', 'Y | 0', 'branch', 'loop']);
     const block = operations[6]!;
     expect(block.kind === 'branch' && [block.then.length, block.otherwise.length]).toEqual([6, 3]);
@@ -48,9 +89,17 @@ describe('expanding a circuit', () => {
     expect(refusal(circuit(1, 0, [repeat(1e15, [repeat(1e15, [])])]))).toBe('ok');
     expect(refusal(circuit(1, 0, [repeat(10, [gate('H', 0)])]), 9)).toBe('too_many_operations');
     expect(refusal(circuit(1, 0, [repeat(10, [gate('H', 0)])]), 10)).toBe('ok');
-    const doubling = Array.from({ length: 60 }, (_, i) => composite(`g${i}`, 1, [0, 1].map(() => step(i === 0 ? 'H' : `g${i - 1}`, [0]))));
+    const doubling = Array.from({ length: 60 }, (_, i) =>
+      composite(
+        `g${i}`,
+        1,
+        [0, 1].map(() => step(i === 0 ? 'H' : `g${i - 1}`, [0])),
+      ),
+    );
     expect(refusal(circuit(1, 0, [gate('g59', 0)], { composites: doubling }))).toBe('too_many_operations');
-    const empty = Array.from({ length: 60 }, (_, i) => composite(`g${i}`, 1, i === 0 ? [] : [0, 1].map(() => step(`g${i - 1}`, [0]))));
+    const empty = Array.from({ length: 60 }, (_, i) =>
+      composite(`g${i}`, 1, i === 0 ? [] : [0, 1].map(() => step(`g${i - 1}`, [0]))),
+    );
     expect(flat(circuit(1, 0, [gate('g59', 0)], { composites: empty }))).toEqual([]);
   });
 
@@ -62,6 +111,8 @@ describe('expanding a circuit', () => {
     for (let i = 0; i < 5000; i++) nested = repeat(1, [nested]);
     expect(refusal(circuit(1, 0, [nested]))).toBe('nested_too_deep');
     const divide = composite('divide', 1, [step('RX', [0], { parameters: ['1/a'] })], ['a']);
-    expect(refusal(circuit(1, 0, [gate('divide', 0, { parameters: [angle('0')] })], { composites: [divide] }))).toBe('angle_invalid');
+    expect(refusal(circuit(1, 0, [gate('divide', 0, { parameters: [angle('0')] })], { composites: [divide] }))).toBe(
+      'angle_invalid',
+    );
   });
 });

@@ -140,7 +140,8 @@ class Expander {
   ): void {
     const callee = this.#calls.find(name);
     if (callee === undefined) throw this.#stop('gate_unknown', { gate: name });
-    if (callee.depth > MAX_COMPOSITE_DEPTH) throw this.#stop('composite_too_deep', { gate: name, limit: MAX_COMPOSITE_DEPTH });
+    if (callee.depth > MAX_COMPOSITE_DEPTH)
+      throw this.#stop('composite_too_deep', { gate: name, limit: MAX_COMPOSITE_DEPTH });
     const { gate, composite } = callee;
     if (composite !== undefined) {
       // What cannot fit is not begun.
@@ -154,7 +155,14 @@ class Expander {
       return;
     }
     const inverse = gate.inverse(parameters);
-    this.#push(out, { kind: 'gate', gate: requireGate(inverse.gate), targets, controls, parameters: inverse.parameters, writtenAs: gate });
+    this.#push(out, {
+      kind: 'gate',
+      gate: requireGate(inverse.gate),
+      targets,
+      controls,
+      parameters: inverse.parameters,
+      writtenAs: gate,
+    });
   }
 
   #compositeInto(
@@ -196,7 +204,10 @@ class Expander {
     if (this.#count > this.#limit) throw this.#stop('too_many_operations', { limit: this.#limit });
   }
 
-  #stop(code: 'nested_too_deep' | 'gate_unknown' | 'composite_too_deep' | 'angle_invalid' | 'too_many_operations', values: Violation['values']) {
+  #stop(
+    code: 'nested_too_deep' | 'gate_unknown' | 'composite_too_deep' | 'angle_invalid' | 'too_many_operations',
+    values: Violation['values'],
+  ) {
     return new ExpansionStopped(violation(code, values, this.#operation));
   }
 }

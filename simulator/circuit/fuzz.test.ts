@@ -8,13 +8,38 @@ const OPTIONS = { power: true, functions: true };
 
 describe('what strangers type', () => {
   it('never makes the angle evaluator throw, and its offsets stay inside the text', () => {
-    const pieces = fc.constantFrom('(', ')', '+', '-', '*', '/', '^', '.', 'e', '1', '23', 'pi', 'sin', 'x', ' ', '\n', '😀', '"');
+    const pieces = fc.constantFrom(
+      '(',
+      ')',
+      '+',
+      '-',
+      '*',
+      '/',
+      '^',
+      '.',
+      'e',
+      '1',
+      '23',
+      'pi',
+      'sin',
+      'x',
+      ' ',
+      '\n',
+      '😀',
+      '"',
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.array(pieces, { maxLength: 30 }).map((list) => list.join(''))), (text) => {
-        const result = evaluateAngle(text, OPTIONS);
-        if (result.ok) expect(Number.isFinite(result.value)).toBe(true);
-        else expect(result.offset >= 0 && result.offset <= text.length).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(pieces, { maxLength: 30 }).map((list) => list.join('')),
+        ),
+        (text) => {
+          const result = evaluateAngle(text, OPTIONS);
+          if (result.ok) expect(Number.isFinite(result.value)).toBe(true);
+          else expect(result.offset >= 0 && result.offset <= text.length).toBe(true);
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -29,6 +54,11 @@ describe('what strangers type', () => {
 
   it('never makes the document reader throw', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readCircuit(text)));
-    fc.assert(fc.property(fc.jsonValue(), (value) => void readCircuit(JSON.stringify({ version: 1, qubits: 1, classicalBits: 1, operations: [value] }))));
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        (value) => void readCircuit(JSON.stringify({ version: 1, qubits: 1, classicalBits: 1, operations: [value] })),
+      ),
+    );
   });
 });

@@ -22,7 +22,8 @@ export function measurementsLast({ operations }: Circuit): readonly number[] {
     if (operation.kind === 'measure' && !touchedLater.has(operation.qubit)) final.push(index);
     else body.push(index);
     if (operation.kind === 'barrier' || operation.kind === 'display') continue;
-    for (const { operation: inner } of walk([operation])) for (const qubit of operandsOf(inner)) touchedLater.add(qubit);
+    for (const { operation: inner } of walk([operation]))
+      for (const qubit of operandsOf(inner)) touchedLater.add(qubit);
   }
   return [...body.reverse(), ...final.reverse()];
 }

@@ -19,10 +19,13 @@ export interface ProgramRules {
 export function brokenRules(circuit: Circuit, { qubits, isCounted }: ProgramRules): readonly Violation[] {
   const steered = isSteered(circuit);
   const order = steered ? null : measurementsLast(circuit);
-  const drawn: Circuit = order === null ? circuit : { ...circuit, operations: order.map((index) => circuit.operations[index]!) };
+  const drawn: Circuit =
+    order === null ? circuit : { ...circuit, operations: order.map((index) => circuit.operations[index]!) };
   const found = checkCircuit(drawn, {
     rules: [...STRUCTURE_RULES, ...(steered ? [] : DESIGNER_RULES), ...(isCounted ? SHOTS_RULES : [])],
     limits: { ...PROGRAM_LIMITS, qubits },
   });
-  return found.slice(0, MAX_VIOLATIONS).map((each) => (each.operation === null || order === null ? each : { ...each, operation: order[each.operation]! }));
+  return found
+    .slice(0, MAX_VIOLATIONS)
+    .map((each) => (each.operation === null || order === null ? each : { ...each, operation: order[each.operation]! }));
 }

@@ -1,7 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { assign, barrier, bitsEqual, bitsValue, branch, circuit, composite, display, gate, loop, measure, numberValue, repeat, reset, step } from './build.ts';
+import {
+  assign,
+  barrier,
+  bitsEqual,
+  bitsValue,
+  branch,
+  circuit,
+  composite,
+  display,
+  gate,
+  loop,
+  measure,
+  numberValue,
+  repeat,
+  reset,
+  step,
+} from './build.ts';
 import type { Circuit, ClassicalExpression, Operation } from './circuit.ts';
-import { checkCircuit, DESIGNER_LIMITS, DESIGNER_RULES, PROGRAM_LIMITS, SHOTS_RULES, STRUCTURE_RULES, type Rule } from './rules.ts';
+import {
+  checkCircuit,
+  DESIGNER_LIMITS,
+  DESIGNER_RULES,
+  PROGRAM_LIMITS,
+  SHOTS_RULES,
+  STRUCTURE_RULES,
+  type Rule,
+} from './rules.ts';
 
 const brief = (program: Circuit, rules: readonly Rule[] = STRUCTURE_RULES) =>
   checkCircuit(program, { rules }).map(({ code, operation }) => `${code}@${operation}`);
@@ -15,7 +39,12 @@ const processorMs = (): number => {
 
 describe('the structure rules', () => {
   it('pass a circuit that uses everything', () => {
-    const bell = composite('bell', 2, [step('H', [0]), step('RX', [1], { controls: [0], parameters: ['a/2+sin(a)^2'] })], ['a']);
+    const bell = composite(
+      'bell',
+      2,
+      [step('H', [0]), step('RX', [1], { controls: [0], parameters: ['a/2+sin(a)^2'] })],
+      ['a'],
+    );
     const operations = [
       gate('bell', [1, 0], { parameters: [1], controls: [3] }),
       barrier([0, 1]),
@@ -30,39 +59,64 @@ describe('the structure rules', () => {
   });
 
   it('bound the registers', () => {
-    const sizes = (qubits: number, bits: number) => checkCircuit(circuit(qubits, bits), { limits: DESIGNER_LIMITS }).map(({ code }) => code);
+    const sizes = (qubits: number, bits: number) =>
+      checkCircuit(circuit(qubits, bits), { limits: DESIGNER_LIMITS }).map(({ code }) => code);
     expect(sizes(32, 255)).toEqual([]);
     expect(sizes(33, 256)).toEqual(['qubits_out_of_range', 'classical_bits_out_of_range']);
     expect(sizes(0, 0)).toEqual(['qubits_out_of_range', 'classical_bits_out_of_range']);
     expect(sizes(1.5, 1)).toEqual(['qubits_out_of_range']);
-    const said = (limits: typeof DESIGNER_LIMITS) => checkCircuit(circuit(1, 256), { limits }).map(({ values }) => values);
-    for (const limits of [DESIGNER_LIMITS, PROGRAM_LIMITS]) expect(said(limits)).toEqual([{ bits: 256, min: 1, max: 255 }]);
+    const said = (limits: typeof DESIGNER_LIMITS) =>
+      checkCircuit(circuit(1, 256), { limits }).map(({ values }) => values);
+    for (const limits of [DESIGNER_LIMITS, PROGRAM_LIMITS])
+      expect(said(limits)).toEqual([{ bits: 256, min: 1, max: 255 }]);
     expect(brief(circuit(1, 0)), 'a program may do without classical bits').toEqual([]);
   });
 
   it('find every operand that does not exist, with its operation', () => {
-    expect(brief(of(gate('H', 4), gate('X', 0, { controls: [-1] }), measure(0, 4), reset(9), barrier([0, 5])))).toEqual([
-      'qubit_out_of_range@0', 'qubit_out_of_range@1', 'classical_bit_out_of_range@2', 'qubit_out_of_range@3', 'qubit_out_of_range@4',
-    ]);
+    expect(brief(of(gate('H', 4), gate('X', 0, { controls: [-1] }), measure(0, 4), reset(9), barrier([0, 5])))).toEqual(
+      [
+        'qubit_out_of_range@0',
+        'qubit_out_of_range@1',
+        'classical_bit_out_of_range@2',
+        'qubit_out_of_range@3',
+        'qubit_out_of_range@4',
+      ],
+    );
     expect(brief(of(assign(4, numberValue(1)), branch(bitsEqual([0, 7], 1), [loop(bitsValue(5), [])])))).toEqual([
-      'classical_bit_out_of_range@0', 'classical_bit_out_of_range@1', 'classical_bit_out_of_range@1',
+      'classical_bit_out_of_range@0',
+      'classical_bit_out_of_range@1',
+      'classical_bit_out_of_range@1',
     ]);
     expect(brief(circuit(2, 2, [], { probabilitiesOf: [0, 2] }))).toEqual(['qubit_out_of_range@null']);
   });
 
   it('forbid naming a qubit twice', () => {
-    expect(brief(of(gate('SWAP', [1, 1]), gate('X', 0, { controls: [0] }), gate('X', 0, { controls: [2, 3, 2] }), barrier([1, 2, 1])))).toEqual([
-      'qubit_repeated@0', 'qubit_repeated@1', 'qubit_repeated@2', 'qubit_repeated@3',
-    ]);
+    expect(
+      brief(
+        of(
+          gate('SWAP', [1, 1]),
+          gate('X', 0, { controls: [0] }),
+          gate('X', 0, { controls: [2, 3, 2] }),
+          barrier([1, 2, 1]),
+        ),
+      ),
+    ).toEqual(['qubit_repeated@0', 'qubit_repeated@1', 'qubit_repeated@2', 'qubit_repeated@3']);
     expect(brief(circuit(2, 2, [], { probabilitiesOf: [0, 0] }))).toEqual(['qubit_repeated@null']);
   });
 
   it('want known gates with their targets, parameters and finite angles', () => {
     const notFinite = gate('RX', 0, { parameters: [{ text: '1/0', value: Number.POSITIVE_INFINITY }] });
     expect(brief(of(gate('CNOT', [0, 1]), gate('H', [0, 1]), gate('U3', 0, { parameters: [1] }), notFinite))).toEqual([
-      'gate_unknown@0', 'target_count@1', 'parameter_count@2', 'angle_invalid@3',
+      'gate_unknown@0',
+      'target_count@1',
+      'parameter_count@2',
+      'angle_invalid@3',
     ]);
-    expect(checkCircuit(of(gate('SWAP', [0])))[0]).toEqual({ code: 'target_count', values: { gate: 'SWAP', expected: 2, actual: 1 }, operation: 0 });
+    expect(checkCircuit(of(gate('SWAP', [0])))[0]).toEqual({
+      code: 'target_count',
+      values: { gate: 'SWAP', expected: 2, actual: 1 },
+      operation: 0,
+    });
   });
 
   it('want whole repeat counts', () => {
@@ -70,13 +124,26 @@ describe('the structure rules', () => {
   });
 
   it('keep displays on lines that are there, and out of blocks', () => {
-    expect(brief(of(display('bloch', 4), repeat(2, [display('bloch', 0)]), display('bloch', 3)))).toEqual(['qubit_out_of_range@0', 'display_in_block@1']);
+    expect(brief(of(display('bloch', 4), repeat(2, [display('bloch', 0)]), display('bloch', 3)))).toEqual([
+      'qubit_out_of_range@0',
+      'display_in_block@1',
+    ]);
   });
 
   it('look into composites', () => {
-    const bad = composite('bad', 2, [step('NOPE', [0]), step('H', [2]), step('X', [0], { controls: [0] }), step('RX', [0], { parameters: ['b'] })], ['a']);
+    const bad = composite(
+      'bad',
+      2,
+      [step('NOPE', [0]), step('H', [2]), step('X', [0], { controls: [0] }), step('RX', [0], { parameters: ['b'] })],
+      ['a'],
+    );
     expect(brief(circuit(1, 0, [], { composites: [bad, composite('bad', 1, []), composite('H', 1, [])] }))).toEqual([
-      'composite_name_taken@null', 'composite_name_taken@null', 'gate_unknown@null', 'qubit_out_of_range@null', 'qubit_repeated@null', 'angle_invalid@null',
+      'composite_name_taken@null',
+      'composite_name_taken@null',
+      'gate_unknown@null',
+      'qubit_out_of_range@null',
+      'qubit_repeated@null',
+      'angle_invalid@null',
     ]);
   });
 
@@ -90,8 +157,12 @@ describe('the structure rules', () => {
     const a = composite('a', 1, [step('b', [0])]);
     const b = composite('b', 1, [step('a', [0])]);
     expect(brief(circuit(1, 0, [], { composites: [a, b] }))).toEqual(['composite_recursive@null']);
-    const chain = Array.from({ length: 20_000 }, (_, i) => composite(`g${i}`, 1, [step(i === 0 ? 'H' : `g${i - 1}`, [0])]));
-    expect(new Set(brief(circuit(1, 0, [gate('g19999', 0)], { composites: chain.reverse() })))).toEqual(new Set(['composite_too_deep@null']));
+    const chain = Array.from({ length: 20_000 }, (_, i) =>
+      composite(`g${i}`, 1, [step(i === 0 ? 'H' : `g${i - 1}`, [0])]),
+    );
+    expect(new Set(brief(circuit(1, 0, [gate('g19999', 0)], { composites: chain.reverse() })))).toEqual(
+      new Set(['composite_too_deep@null']),
+    );
   });
 
   it('refuse blocks and expressions inside each other without end', () => {

@@ -71,14 +71,28 @@ function* badCall(call: Call, calls: CallTable, where: Violation['values'], inde
     return;
   }
   if (call.targets.length !== callee.qubits)
-    yield violation('target_count', { gate: call.gate, expected: callee.qubits, actual: call.targets.length, ...where }, index);
+    yield violation(
+      'target_count',
+      { gate: call.gate, expected: callee.qubits, actual: call.targets.length, ...where },
+      index,
+    );
   if (call.parameters.length !== callee.parameters)
-    yield violation('parameter_count', { gate: call.gate, expected: callee.parameters, actual: call.parameters.length, ...where }, index);
+    yield violation(
+      'parameter_count',
+      { gate: call.gate, expected: callee.parameters, actual: call.parameters.length, ...where },
+      index,
+    );
 }
 
-function* badStep(step: CompositeStep, qubits: number, names: ReadonlyMap<string, number>, where: Violation['values']): Iterable<Violation> {
+function* badStep(
+  step: CompositeStep,
+  qubits: number,
+  names: ReadonlyMap<string, number>,
+  where: Violation['values'],
+): Iterable<Violation> {
   const operands = [...step.controls.map((control) => control.qubit), ...step.targets];
-  for (const qubit of operands) if (!isIndex(qubit, qubits)) yield violation('qubit_out_of_range', { qubit, qubits, ...where });
+  for (const qubit of operands)
+    if (!isIndex(qubit, qubits)) yield violation('qubit_out_of_range', { qubit, qubits, ...where });
   const twice = firstRepeated(operands);
   if (twice !== undefined) yield violation('qubit_repeated', { qubit: twice, ...where });
   for (const { text } of step.parameters) {
@@ -98,7 +112,12 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     *find({ circuit: { qubits, classicalBits: bits }, limits }) {
       if (!within(qubits, limits.qubits)) yield violation('qubits_out_of_range', { qubits, ...limits.qubits });
       // A register has one bit at least; that a program may do without one is no size of it.
-      if (!within(bits, limits.classicalBits)) yield violation('classical_bits_out_of_range', { bits, min: DESIGNER_LIMITS.classicalBits.min, max: limits.classicalBits.max });
+      if (!within(bits, limits.classicalBits))
+        yield violation('classical_bits_out_of_range', {
+          bits,
+          min: DESIGNER_LIMITS.classicalBits.min,
+          max: limits.classicalBits.max,
+        });
     },
   },
   {
@@ -107,7 +126,12 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       if (placed.length > limits.operations) yield violation('too_many_operations', { limit: limits.operations });
       for (const { operation, index, depth } of placed) {
         if (depth > MAX_NESTING) yield violation('nested_too_deep', { limit: MAX_NESTING }, index);
-        const expression = operation.kind === 'assign' ? operation.value : operation.kind === 'branch' || operation.kind === 'loop' ? operation.condition : undefined;
+        const expression =
+          operation.kind === 'assign'
+            ? operation.value
+            : operation.kind === 'branch' || operation.kind === 'loop'
+              ? operation.condition
+              : undefined;
         if (expression !== undefined && expressionDepth(expression) > MAX_EXPRESSION_DEPTH)
           yield violation('nested_too_deep', { limit: MAX_EXPRESSION_DEPTH }, index);
       }
@@ -117,10 +141,13 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     name: 'every qubit and classical bit exists',
     *find({ circuit: { qubits, classicalBits: bits, probabilitiesOf = [] }, placed }) {
       for (const { operation, index } of placed) {
-        for (const qubit of operandsOf(operation)) if (!isIndex(qubit, qubits)) yield violation('qubit_out_of_range', { qubit, qubits }, index);
-        for (const bit of bitsOf(operation)) if (!isIndex(bit, bits)) yield violation('classical_bit_out_of_range', { bit, bits }, index);
+        for (const qubit of operandsOf(operation))
+          if (!isIndex(qubit, qubits)) yield violation('qubit_out_of_range', { qubit, qubits }, index);
+        for (const bit of bitsOf(operation))
+          if (!isIndex(bit, bits)) yield violation('classical_bit_out_of_range', { bit, bits }, index);
       }
-      for (const qubit of probabilitiesOf) if (!isIndex(qubit, qubits)) yield violation('qubit_out_of_range', { qubit, qubits });
+      for (const qubit of probabilitiesOf)
+        if (!isIndex(qubit, qubits)) yield violation('qubit_out_of_range', { qubit, qubits });
     },
   },
   {
@@ -137,7 +164,8 @@ export const STRUCTURE_RULES: readonly Rule[] = [
   {
     name: 'every gate exists and gets its targets and parameters',
     *find({ placed, calls }) {
-      for (const { operation, index } of placed) if (operation.kind === 'gate') yield* badCall(operation, calls, {}, index);
+      for (const { operation, index } of placed)
+        if (operation.kind === 'gate') yield* badCall(operation, calls, {}, index);
     },
   },
   {
@@ -145,14 +173,16 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     *find({ placed }) {
       for (const { operation, index } of placed) {
         if (operation.kind !== 'gate') continue;
-        for (const { text, value } of operation.parameters) if (!(Math.abs(value) <= LARGEST_ANGLE)) yield violation('angle_invalid', { text }, index);
+        for (const { text, value } of operation.parameters)
+          if (!(Math.abs(value) <= LARGEST_ANGLE)) yield violation('angle_invalid', { text }, index);
       }
     },
   },
   {
     name: 'a display stands in no block',
     *find({ placed }) {
-      for (const { operation, index, depth } of placed) if (operation.kind === 'display' && depth > 0) yield violation('display_in_block', {}, index);
+      for (const { operation, index, depth } of placed)
+        if (operation.kind === 'display' && depth > 0) yield violation('display_in_block', {}, index);
     },
   },
   {
@@ -173,7 +203,8 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       }
       for (const name of calls.recursive) yield violation('composite_recursive', { gate: name });
       for (const { name } of composites)
-        if ((calls.find(name)?.depth ?? 0) > MAX_COMPOSITE_DEPTH) yield violation('composite_too_deep', { gate: name, limit: MAX_COMPOSITE_DEPTH });
+        if ((calls.find(name)?.depth ?? 0) > MAX_COMPOSITE_DEPTH)
+          yield violation('composite_too_deep', { gate: name, limit: MAX_COMPOSITE_DEPTH });
     },
   },
   {
@@ -258,7 +289,10 @@ export interface Checks {
 }
 
 /** Every violation of the rules (the structure rules unless told otherwise), rule by rule. */
-export function checkCircuit(circuit: Circuit, { rules = STRUCTURE_RULES, limits = PROGRAM_LIMITS }: Checks = {}): readonly Violation[] {
+export function checkCircuit(
+  circuit: Circuit,
+  { rules = STRUCTURE_RULES, limits = PROGRAM_LIMITS }: Checks = {},
+): readonly Violation[] {
   const placed: Placed[] = [];
   circuit.operations.forEach((top, index) => {
     for (const { operation, depth } of walk([top])) placed.push({ operation, index, depth });

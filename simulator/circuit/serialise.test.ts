@@ -1,14 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { assign, barrier, bitsEqual, bitsValue, branch, circuit, composite, display, gate, loop, measure, numberValue, repeat, reset, step } from './build.ts';
+import {
+  assign,
+  barrier,
+  bitsEqual,
+  bitsValue,
+  branch,
+  circuit,
+  composite,
+  display,
+  gate,
+  loop,
+  measure,
+  numberValue,
+  repeat,
+  reset,
+  step,
+} from './build.ts';
 import type { Circuit } from './circuit.ts';
 import { readCircuit, writeCircuit } from './serialise.ts';
 
 const whole = circuit(
-  3, 3,
+  3,
+  3,
   [
     gate('RX', 0, { parameters: ['pi/2'], controls: [1, { qubit: 2, on: 0 }], dagger: true, comments: ['a comment'] }),
-    measure(0, 1), reset(0), barrier([0, 1]), display('bloch', 2, ['seen here']), assign(0, { kind: 'unary', operator: '-', operand: bitsValue(0, 1) }),
-    branch(bitsEqual([0], 1), [gate('X', 0)], [repeat(2, [measure(1, 1, ['inside'])])]), loop(numberValue(0), []),
+    measure(0, 1),
+    reset(0),
+    barrier([0, 1]),
+    display('bloch', 2, ['seen here']),
+    assign(0, { kind: 'unary', operator: '-', operand: bitsValue(0, 1) }),
+    branch(bitsEqual([0], 1), [gate('X', 0)], [repeat(2, [measure(1, 1, ['inside'])])]),
+    loop(numberValue(0), []),
   ],
   {
     composites: [composite('g', 1, [step('RX', [0], { parameters: ['a / 2'], dagger: true })], ['a'])],
@@ -39,12 +61,18 @@ describe('circuit documents', () => {
     expect(wrong({ operations: {} })).toBe('operations');
     expect(wrong({ operations: [{ kind: 'toString' }] })).toBe('operations[0].kind');
     expect(wrong({ operations: [gate('H', 0), { ...gate('H', 0), targets: [0.5] }] })).toBe('operations[1].targets[0]');
-    expect(wrong({ operations: [{ ...gate('H', 0), controls: [{ qubit: 0, on: 2 }] }] })).toBe('operations[0].controls[0].on');
+    expect(wrong({ operations: [{ ...gate('H', 0), controls: [{ qubit: 0, on: 2 }] }] })).toBe(
+      'operations[0].controls[0].on',
+    );
     expect(wrong({ operations: [{ ...display('bloch', 0), display: 'sphere' }] })).toBe('operations[0].display');
     expect(wrong({ operations: [{ ...display('bloch', 0), qubits: [] }] })).toBe('operations[0].qubits');
     expect(wrong({ operations: [repeat(2, [display('bloch', 0)])] })).toBe('operations[0].body[0].kind');
-    expect(wrong({ operations: [branch(bitsValue(0), [{ ...measure(0, 0), bit: -1 }])] })).toBe('operations[0].then[0].bit');
-    expect(wrong({ operations: [assign(0, { kind: 'unary', operator: '-', operand: null as never })] })).toBe('operations[0].value.operand');
+    expect(wrong({ operations: [branch(bitsValue(0), [{ ...measure(0, 0), bit: -1 }])] })).toBe(
+      'operations[0].then[0].bit',
+    );
+    expect(wrong({ operations: [assign(0, { kind: 'unary', operator: '-', operand: null as never })] })).toBe(
+      'operations[0].value.operand',
+    );
     expect(wrong({ composites: [{ name: 'g' }] })).toBe('composites[0].qubits');
   });
 
@@ -55,12 +83,16 @@ describe('circuit documents', () => {
   });
 
   it('keep only the fields they know', () => {
-    const result = readCircuit('{"version":1,"qubits":1,"classicalBits":0,"operations":[],"__proto__":{"x":1},"more":1}');
+    const result = readCircuit(
+      '{"version":1,"qubits":1,"classicalBits":0,"operations":[],"__proto__":{"x":1},"more":1}',
+    );
     expect(result.ok && Object.keys(result.circuit as Circuit)).toEqual(['qubits', 'classicalBits', 'operations']);
   });
 
   it('are frozen when read', () => {
     const result = readCircuit(writeCircuit(whole));
-    expect(result.ok && [result.circuit, result.circuit.operations, result.circuit.operations[0]].every(Object.isFrozen)).toBe(true);
+    expect(
+      result.ok && [result.circuit, result.circuit.operations, result.circuit.operations[0]].every(Object.isFrozen),
+    ).toBe(true);
   });
 });

@@ -88,7 +88,10 @@ const oneOf =
 
 /** A reader of objects: one reader a field, in the order in which they are written back. */
 const objectOf =
-  <T extends object>(readers: { readonly [K in keyof Required<T>]: Read<T[K]> }, optional: readonly (keyof T)[] = []): Read<T> =>
+  <T extends object>(
+    readers: { readonly [K in keyof Required<T>]: Read<T[K]> },
+    optional: readonly (keyof T)[] = [],
+  ): Read<T> =>
   (value, path, depth) => {
     const fields = fieldsAt(value, path);
     const result: Partial<T> = {};
@@ -128,13 +131,30 @@ const expression: Read<ClassicalExpression> = (value, path, depth) => {
   const inner: Read<ClassicalExpression> = (part, at) => expression(part, at, depth + 1);
   switch (fieldsAt(value, path)['kind']) {
     case 'number':
-      return objectOf<ClassicalExpression & { kind: 'number' }>({ kind: literal('number'), value: finite })(value, path, depth);
+      return objectOf<ClassicalExpression & { kind: 'number' }>({ kind: literal('number'), value: finite })(
+        value,
+        path,
+        depth,
+      );
     case 'bits':
-      return objectOf<ClassicalExpression & { kind: 'bits' }>({ kind: literal('bits'), bits: wholes })(value, path, depth);
+      return objectOf<ClassicalExpression & { kind: 'bits' }>({ kind: literal('bits'), bits: wholes })(
+        value,
+        path,
+        depth,
+      );
     case 'unary':
-      return objectOf<ClassicalExpression & { kind: 'unary' }>({ kind: literal('unary'), operator: oneOf('-', '!'), operand: inner })(value, path, depth);
+      return objectOf<ClassicalExpression & { kind: 'unary' }>({
+        kind: literal('unary'),
+        operator: oneOf('-', '!'),
+        operand: inner,
+      })(value, path, depth);
     case 'binary':
-      return objectOf<ClassicalExpression & { kind: 'binary' }>({ kind: literal('binary'), operator, left: inner, right: inner })(value, path, depth);
+      return objectOf<ClassicalExpression & { kind: 'binary' }>({
+        kind: literal('binary'),
+        operator,
+        left: inner,
+        right: inner,
+      })(value, path, depth);
     default:
       throw new Mismatch(`${path}.kind`);
   }
@@ -148,20 +168,35 @@ type OfKind<K extends Operation['kind']> = Extract<Operation, { kind: K }>;
 
 const OPERATIONS: { readonly [K in Operation['kind']]: Read<OfKind<K>> } = {
   gate: objectOf<OfKind<'gate'>>(
-    { kind: literal('gate'), gate: text, targets: wholes, controls: listOf(control), dagger: flag, parameters: listOf(angle), comments },
+    {
+      kind: literal('gate'),
+      gate: text,
+      targets: wholes,
+      controls: listOf(control),
+      dagger: flag,
+      parameters: listOf(angle),
+      comments,
+    },
     ['comments'],
   ),
   measure: objectOf<OfKind<'measure'>>({ kind: literal('measure'), qubit: whole, bit: whole, comments }, ['comments']),
   reset: objectOf<OfKind<'reset'>>({ kind: literal('reset'), qubit: whole, comments }, ['comments']),
   barrier: objectOf<OfKind<'barrier'>>({ kind: literal('barrier'), qubits: wholes, comments }, ['comments']),
-  display: objectOf<OfKind<'display'>>({ kind: literal('display'), display: oneOf(...DISPLAY_NAMES), qubits: single, comments }, ['comments']),
+  display: objectOf<OfKind<'display'>>(
+    { kind: literal('display'), display: oneOf(...DISPLAY_NAMES), qubits: single, comments },
+    ['comments'],
+  ),
   assign: objectOf<OfKind<'assign'>>({ kind: literal('assign'), bit: whole, value: condition, comments }, ['comments']),
-  branch: objectOf<OfKind<'branch'>>({ kind: literal('branch'), condition, then: inside, otherwise: inside, comments }, ['comments']),
+  branch: objectOf<OfKind<'branch'>>(
+    { kind: literal('branch'), condition, then: inside, otherwise: inside, comments },
+    ['comments'],
+  ),
   loop: objectOf<OfKind<'loop'>>({ kind: literal('loop'), condition, body: inside, comments }, ['comments']),
   repeat: objectOf<OfKind<'repeat'>>({ kind: literal('repeat'), times: whole, body: inside, comments }, ['comments']),
 };
 
-const isKind = (kind: unknown): kind is Operation['kind'] => typeof kind === 'string' && Object.hasOwn(OPERATIONS, kind);
+const isKind = (kind: unknown): kind is Operation['kind'] =>
+  typeof kind === 'string' && Object.hasOwn(OPERATIONS, kind);
 
 function operation(value: unknown, path: string, depth: number): Operation {
   const { kind } = fieldsAt(value, path);

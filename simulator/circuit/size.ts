@@ -42,7 +42,8 @@ export function sizeOf(circuit: Circuit): CircuitSize {
  */
 export function unfoldedSize(circuit: Circuit): number {
   const calls = callTableOf(circuit);
-  const sizeOfList = (operations: readonly Operation[]): number => operations.reduce((sum, operation) => sum + sizeOfOne(operation), 0);
+  const sizeOfList = (operations: readonly Operation[]): number =>
+    operations.reduce((sum, operation) => sum + sizeOfOne(operation), 0);
   const sizeOfOne = (operation: Operation): number => {
     const bodies = bodiesOf(operation).reduce((sum, body) => sum + sizeOfList(body), 0);
     const calling = operation.kind === 'gate' ? (calls.find(operation.gate)?.gates ?? 1) : 1;

@@ -9,13 +9,20 @@ const DRAWN_OPERANDS = 3000;
 /** Longer expressions fill no box; their value does. */
 const LONGEST_EXPRESSION = 64;
 
-const isShort = ({ parameters }: GateOperation): boolean => parameters.every(({ text }) => text.length <= LONGEST_EXPRESSION);
+const isShort = ({ parameters }: GateOperation): boolean =>
+  parameters.every(({ text }) => text.length <= LONGEST_EXPRESSION);
 
 /** Without what is not drawn: comments, and the length of expressions that no box could hold. */
 function asDrawn(operation: Operation): Operation {
   const { comments: _comments, ...kept } = operation;
   if (kept.kind !== 'gate' || isShort(kept)) return kept;
-  return { ...kept, parameters: kept.parameters.map(({ text, value }) => ({ text: text.length <= LONGEST_EXPRESSION ? text : formatAngle(value), value })) };
+  return {
+    ...kept,
+    parameters: kept.parameters.map(({ text, value }) => ({
+      text: text.length <= LONGEST_EXPRESSION ? text : formatAngle(value),
+      value,
+    })),
+  };
 }
 
 /**

@@ -78,12 +78,15 @@ export function bitsReadBy(expression: ClassicalExpression): readonly number[] {
 const TRUTHS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||', '!']);
 
 const isTruth = (value: ClassicalExpression): boolean =>
-  value.kind === 'number' ? value.value === 0 || value.value === 1 : value.kind !== 'bits' && TRUTHS.has(value.operator);
+  value.kind === 'number'
+    ? value.value === 0 || value.value === 1
+    : value.kind !== 'bits' && TRUTHS.has(value.operator);
 
 /** The classical bits that an assignment may give another integer than 0 and 1, which measurements give. */
 export function integerBits(operations: readonly Operation[]): ReadonlySet<number> {
   const bits = new Set<number>();
-  for (const { operation } of walk(operations)) if (operation.kind === 'assign' && !isTruth(operation.value)) bits.add(operation.bit);
+  for (const { operation } of walk(operations))
+    if (operation.kind === 'assign' && !isTruth(operation.value)) bits.add(operation.bit);
   return bits;
 }
 
@@ -110,7 +113,8 @@ export function expressionDepth(expression: ClassicalExpression): number {
     const { part, depth } = stack.pop()!;
     deepest = Math.max(deepest, depth);
     if (part.kind === 'unary') stack.push({ part: part.operand, depth: depth + 1 });
-    else if (part.kind === 'binary') stack.push({ part: part.left, depth: depth + 1 }, { part: part.right, depth: depth + 1 });
+    else if (part.kind === 'binary')
+      stack.push({ part: part.left, depth: depth + 1 }, { part: part.right, depth: depth + 1 });
   }
   return deepest;
 }

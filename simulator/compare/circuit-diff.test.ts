@@ -11,11 +11,18 @@ const read = (...lines: readonly string[]) => {
 
 describe('the difference of two circuits', () => {
   it('is none of a circuit and itself, whatever its comments', () => {
-    expect(circuitDiff(read('% first', 'H 0', 'CNOT 0,1'), read('H 0', '% then', 'CNOT 0,1')).counts).toEqual({ added: 0, removed: 0, changed: 0 });
+    expect(circuitDiff(read('% first', 'H 0', 'CNOT 0,1'), read('H 0', '% then', 'CNOT 0,1')).counts).toEqual({
+      added: 0,
+      removed: 0,
+      changed: 0,
+    });
   });
 
   it('names what came, what went and what was changed', () => {
-    const diff = circuitDiff(read('H 0', 'RX 1,"pi/4"', 'CNOT 0,1', 'Z 2'), read('H 0', 'RX 1,"pi/2"', 'CNOT 0,1', 'X 0'));
+    const diff = circuitDiff(
+      read('H 0', 'RX 1,"pi/4"', 'CNOT 0,1', 'Z 2'),
+      read('H 0', 'RX 1,"pi/2"', 'CNOT 0,1', 'X 0'),
+    );
     expect([...diff.older]).toEqual([
       [1, 'changed'],
       [3, 'removed'],
@@ -28,7 +35,10 @@ describe('the difference of two circuits', () => {
   });
 
   it('has room for circuits that have nothing in common', () => {
-    const many = (gate: string) => ({ ...read(), operations: Array<Operation>(99_000).fill(read(`${gate} 0`).operations[0]!) });
+    const many = (gate: string) => ({
+      ...read(),
+      operations: Array<Operation>(99_000).fill(read(`${gate} 0`).operations[0]!),
+    });
     expect(circuitDiff(many('H'), many('X')).counts).toEqual({ added: 0, removed: 0, changed: 99_000 });
   });
 

@@ -13,9 +13,13 @@ export interface CircuitDiff {
 }
 
 /** All that an operation does, and nothing of how it was commented. */
-const wordOf = (operation: Operation): string => JSON.stringify(operation, (name, value: unknown) => (name === 'comments' ? undefined : value));
+const wordOf = (operation: Operation): string =>
+  JSON.stringify(operation, (name, value: unknown) => (name === 'comments' ? undefined : value));
 
-const wiresOf = (operation: Operation): string => [...new Set([...walk([operation])].flatMap(({ operation: inner }) => [...operandsOf(inner)]))].toSorted((a, b) => a - b).join();
+const wiresOf = (operation: Operation): string =>
+  [...new Set([...walk([operation])].flatMap(({ operation: inner }) => [...operandsOf(inner)]))]
+    .toSorted((a, b) => a - b)
+    .join();
 
 /**
  * Compares two circuits operation by operation, blocks as a whole. One that went and one that came on the same wires, between

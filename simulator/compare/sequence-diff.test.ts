@@ -18,7 +18,10 @@ describe('the difference of two sequences', () => {
   });
 
   it('gives up on sequences that have too little in common, and says so by their whole', () => {
-    const steps = sequenceDiff(Array.from({ length: 3000 }, (_, n) => `a${n}`), Array.from({ length: 3000 }, (_, n) => `b${n}`));
+    const steps = sequenceDiff(
+      Array.from({ length: 3000 }, (_, n) => `a${n}`),
+      Array.from({ length: 3000 }, (_, n) => `b${n}`),
+    );
     expect(steps.filter(({ kind }) => kind === 'removed')).toHaveLength(3000);
     expect(steps.filter(({ kind }) => kind === 'added')).toHaveLength(3000);
   });
@@ -39,9 +42,16 @@ describe('the difference of two sequences', () => {
     const sequence = fc.array(fc.constantFrom('a', 'b'), { maxLength: 12 });
     const longest = (a: readonly string[], b: readonly string[]): number => {
       const table = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0));
-      for (let i = 1; i <= a.length; i++) for (let j = 1; j <= b.length; j++) table[i]![j] = a[i - 1] === b[j - 1] ? table[i - 1]![j - 1]! + 1 : Math.max(table[i - 1]![j]!, table[i]![j - 1]!);
+      for (let i = 1; i <= a.length; i++)
+        for (let j = 1; j <= b.length; j++)
+          table[i]![j] =
+            a[i - 1] === b[j - 1] ? table[i - 1]![j - 1]! + 1 : Math.max(table[i - 1]![j]!, table[i]![j - 1]!);
       return table[a.length]![b.length]!;
     };
-    fc.assert(fc.property(sequence, sequence, (a, b) => { expect(sequenceDiff(a, b).filter(({ kind }) => kind === 'same')).toHaveLength(longest(a, b)); }));
+    fc.assert(
+      fc.property(sequence, sequence, (a, b) => {
+        expect(sequenceDiff(a, b).filter(({ kind }) => kind === 'same')).toHaveLength(longest(a, b));
+      }),
+    );
   });
 });

@@ -16,16 +16,24 @@ export function sequenceDiff(a: readonly string[], b: readonly string[]): readon
   let head = 0;
   while (head < a.length && head < b.length && a[head] === b[head]) head += 1;
   let tail = 0;
-  while (tail < a.length - head && tail < b.length - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1;
+  while (tail < a.length - head && tail < b.length - head && a[a.length - 1 - tail] === b[b.length - 1 - tail])
+    tail += 1;
   const steps: Step<string>[] = [];
   for (let at = 0; at < head; at++) steps.push({ kind: 'same', from: at, to: at, item: a[at]! });
   // One by one: as arguments, a hundred thousand of them are more than a call takes.
   for (const step of middle(a, b, head, a.length - tail, b.length - tail)) steps.push(step);
-  for (let at = tail; at > 0; at--) steps.push({ kind: 'same', from: a.length - at, to: b.length - at, item: a[a.length - at]! });
+  for (let at = tail; at > 0; at--)
+    steps.push({ kind: 'same', from: a.length - at, to: b.length - at, item: a[a.length - at]! });
   return steps;
 }
 
-function middle(a: readonly string[], b: readonly string[], start: number, aEnd: number, bEnd: number): readonly Step<string>[] {
+function middle(
+  a: readonly string[],
+  b: readonly string[],
+  start: number,
+  aEnd: number,
+  bEnd: number,
+): readonly Step<string>[] {
   const trail = shortestTrail(a, b, start, aEnd, bEnd);
   if (trail === null) {
     return [
@@ -48,7 +56,11 @@ function middle(a: readonly string[], b: readonly string[], start: number, aEnd:
       steps.push({ kind: 'same', from: start + x, to: start + y, item: a[start + x]! });
     }
     if (d > 0) {
-      steps.push(isDown ? { kind: 'added', to: start + fromY, item: b[start + fromY]! } : { kind: 'removed', from: start + fromX, item: a[start + fromX]! });
+      steps.push(
+        isDown
+          ? { kind: 'added', to: start + fromY, item: b[start + fromY]! }
+          : { kind: 'removed', from: start + fromX, item: a[start + fromX]! },
+      );
       [x, y] = [fromX, fromY];
     }
   }
@@ -58,7 +70,13 @@ function middle(a: readonly string[], b: readonly string[], start: number, aEnd:
 type Reach = (diagonal: number) => number;
 
 /** For each number of differences, how far every diagonal reached with one fewer; null where there are too many. */
-function shortestTrail(a: readonly string[], b: readonly string[], start: number, aEnd: number, bEnd: number): readonly Reach[] | null {
+function shortestTrail(
+  a: readonly string[],
+  b: readonly string[],
+  start: number,
+  aEnd: number,
+  bEnd: number,
+): readonly Reach[] | null {
   const [n, m] = [aEnd - start, bEnd - start];
   const most = Math.min(n + m, MOST_DIFFERENCES);
   let reached = new Map<number, number>([[1, 0]]);

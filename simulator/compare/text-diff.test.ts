@@ -17,7 +17,16 @@ describe('the difference of two texts', () => {
   it('shows a changed line between three lines on either side', () => {
     const [stretch, ...more] = textDiff(numbered(20), numbered(20, { 10: 'other' })).stretches;
     expect(more).toEqual([]);
-    expect(stretch!.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['same line 7', 'same line 8', 'same line 9', 'removed line 10', 'added other', 'same line 11', 'same line 12', 'same line 13']);
+    expect(stretch!.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+      'same line 7',
+      'same line 8',
+      'same line 9',
+      'removed line 10',
+      'added other',
+      'same line 11',
+      'same line 12',
+      'same line 13',
+    ]);
     expect(stretch!.find(({ kind }) => kind === 'added')).toMatchObject({ older: null, newer: 10 });
   });
 

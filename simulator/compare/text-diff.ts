@@ -32,7 +32,11 @@ export function textDiff(older: string, newer: string): TextDiff {
   const stretches: (readonly DiffLine[])[] = [];
   for (const stretch of all) {
     if (room === 0) break;
-    const shown = stretch.slice(0, room).map((line) => (line.text.length <= LONGEST_LINE ? line : { ...line, text: `${line.text.slice(0, LONGEST_LINE)}…` }));
+    const shown = stretch
+      .slice(0, room)
+      .map((line) =>
+        line.text.length <= LONGEST_LINE ? line : { ...line, text: `${line.text.slice(0, LONGEST_LINE)}…` },
+      );
     stretches.push(shown);
     room -= shown.length;
   }

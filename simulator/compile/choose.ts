@@ -66,7 +66,11 @@ export function choosePositions(program: Program, progress: Progress, bounds: Bo
   return best;
 }
 
-function* candidates(program: Program, progress: Progress, { size, previous, overlap }: Bounds): Generator<readonly number[]> {
+function* candidates(
+  program: Program,
+  progress: Progress,
+  { size, previous, overlap }: Bounds,
+): Generator<readonly number[]> {
   for (let first = 0; first + size <= program.positions; first++) {
     const window = Array.from({ length: size }, (_, i) => first + i);
     if (previous.filter((position) => window.includes(position)).length >= overlap) yield window;
@@ -81,13 +85,25 @@ function* candidates(program: Program, progress: Progress, { size, previous, ove
 type Need = (mixing: Mixing, missing: number) => number;
 
 /** Positions that have to stay from the last pass: none where chance alone keeps enough, else those with most to do. */
-function staying(program: Program, progress: Progress, size: number, previous: readonly number[], overlap: number): readonly number[] {
+function staying(
+  program: Program,
+  progress: Progress,
+  size: number,
+  previous: readonly number[],
+  overlap: number,
+): readonly number[] {
   if (size + previous.length - program.positions >= overlap) return [];
   return previous.toSorted((a, b) => progress.left(b) - progress.left(a)).slice(0, overlap);
 }
 
 /** Adds, again and again, the positions of the mixing next in need that the positions so far do not let happen. */
-function inOrderOfNeed(program: Program, progress: Progress, size: number, first: readonly number[], need: Need): readonly number[] {
+function inOrderOfNeed(
+  program: Program,
+  progress: Progress,
+  size: number,
+  first: readonly number[],
+  need: Need,
+): readonly number[] {
   const chosen = new Set(first);
   const scale = new Scale();
   progress.attempt(() => {
@@ -103,14 +119,21 @@ function inOrderOfNeed(program: Program, progress: Progress, size: number, first
 }
 
 /** Of the mixings that could be done if their targets were at hand, and for which there is room, the next in need. */
-function mostNeeded(program: Program, progress: Progress, chosen: ReadonlySet<number>, room: number, need: Need): Mixing | undefined {
+function mostNeeded(
+  program: Program,
+  progress: Progress,
+  chosen: ReadonlySet<number>,
+  room: number,
+  need: Need,
+): Mixing | undefined {
   let found: Mixing | undefined;
   let least = Infinity;
   for (let position = 0; position < program.positions; position++) {
     const mixing = progress.next(position);
     if (mixing === undefined) continue;
     const missing = mixing.targets.filter((target) => !chosen.has(target.position)).length;
-    if (missing === 0 || missing > room || need(mixing, missing) >= least || progress.state(mixing) === 'blocked') continue;
+    if (missing === 0 || missing > room || need(mixing, missing) >= least || progress.state(mixing) === 'blocked')
+      continue;
     found = mixing;
     least = need(mixing, missing);
   }

@@ -13,8 +13,14 @@ function planOf(program: Circuit, layout: Layout = SINGLE_LAYOUT): Plan {
 }
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
-const hadamards = (qubits: number) => circuit(qubits, 0, range(qubits).map((qubit) => gate('H', qubit)));
-const ghz = (qubits: number) => circuit(qubits, 0, [gate('H', 0), ...range(qubits - 1).map((qubit) => gate('X', qubit + 1, { controls: [qubit] }))]);
+const hadamards = (qubits: number) =>
+  circuit(
+    qubits,
+    0,
+    range(qubits).map((qubit) => gate('H', qubit)),
+  );
+const ghz = (qubits: number) =>
+  circuit(qubits, 0, [gate('H', 0), ...range(qubits - 1).map((qubit) => gate('X', qubit + 1, { controls: [qubit] }))]);
 
 function brickwork(qubits: number, depth: number): Circuit {
   const operations: GateOperation[] = range(depth).flatMap((layer) => [
@@ -27,7 +33,8 @@ function brickwork(qubits: number, depth: number): Circuit {
 }
 
 /** Bits of all passes together: every pass but the first must know which bits others have mixed. */
-const mixedAfter = (plan: Plan) => plan.passes.reduce((mask, { tile }) => tile.reduce((bits, bit) => bits | (1 << bit), mask), 0);
+const mixedAfter = (plan: Plan) =>
+  plan.passes.reduce((mask, { tile }) => tile.reduce((bits, bit) => bits | (1 << bit), mask), 0);
 
 describe('the plan of a circuit', () => {
   it('is empty where nothing mixes', () => {
@@ -62,11 +69,20 @@ describe('the plan of a circuit', () => {
   it('takes more gates on one qubit, or on one pair, than a call has arguments', () => {
     const many = (operation: GateOperation) => new Array<GateOperation>(300_000).fill(operation);
     expect(planOf(circuit(2, 0, many(gate('T', 0)))).report).toMatchObject({ gates: 300_000, rotations: 0 });
-    expect(planOf(circuit(2, 0, [...many(gate('H', 0)), gate('X', 1, { controls: [0] })])).report).toMatchObject({ gates: 300_001 });
+    expect(planOf(circuit(2, 0, [...many(gate('H', 0)), gate('X', 1, { controls: [0] })])).report).toMatchObject({
+      gates: 300_001,
+    });
   });
 
   it('reports what went in and what came out', () => {
-    expect(planOf(ghz(20)).report).toMatchObject({ gates: 20, rotations: 1, exchanges: 19, dense: 0, passes: 2, stateBytes: 8 * 2 ** 20 });
+    expect(planOf(ghz(20)).report).toMatchObject({
+      gates: 20,
+      rotations: 1,
+      exchanges: 19,
+      dense: 0,
+      passes: 2,
+      stateBytes: 8 * 2 ** 20,
+    });
   });
 
   it('keeps qubits that are never mixed out of the state', () => {
@@ -77,14 +93,17 @@ describe('the plan of a circuit', () => {
 
   it('lets every pass after the first gather stretches of 2^5 amplitudes or more', () => {
     for (const qubits of [20, 24, 28]) {
-      for (const { tile } of planOf(brickwork(qubits, 12)).passes.slice(1)) expect(tile.slice(0, 5), `${qubits} qubits`).toEqual([0, 1, 2, 3, 4]);
+      for (const { tile } of planOf(brickwork(qubits, 12)).passes.slice(1))
+        expect(tile.slice(0, 5), `${qubits} qubits`).toEqual([0, 1, 2, 3, 4]);
     }
   });
 
   it('stays within its table memory however deep the circuit is', () => {
     const near = brickwork(16, 150);
     // Phases across the whole tile keep each table whole.
-    const far = near.operations.flatMap((operation, i) => (i % 40 === 0 ? [gate('Z', 15, { controls: [0] }), gate('Z', 14, { controls: [1] }), operation] : [operation]));
+    const far = near.operations.flatMap((operation, i) =>
+      i % 40 === 0 ? [gate('Z', 15, { controls: [0] }), gate('Z', 14, { controls: [1] }), operation] : [operation],
+    );
     const { passes } = planOf(circuit(16, 0, far));
     expect(passes.length).toBeGreaterThan(1);
     for (const { tableBytes } of passes) expect(tableBytes).toBeLessThanOrEqual(2 ** 25);
@@ -100,15 +119,19 @@ describe('the plan of a circuit', () => {
         for (let unused = 0; unused < 4; unused++) {
           const expansion = expand(brickwork(qubits, 5));
           if (!expansion.ok) throw new Error(expansion.violation.code);
-          const gates = (expansion.operations as PlainGate[]).filter(({ targets, controls }) => !targets.includes(unused) && controls.every(({ qubit }) => qubit !== unused));
-          for (const { tile } of compileOnward(gates, inOrder(qubits), layout).passes) expect(tile.slice(0, run.length), `${qubits} qubits without ${unused}`).toEqual(run);
+          const gates = (expansion.operations as PlainGate[]).filter(
+            ({ targets, controls }) => !targets.includes(unused) && controls.every(({ qubit }) => qubit !== unused),
+          );
+          for (const { tile } of compileOnward(gates, inOrder(qubits), layout).passes)
+            expect(tile.slice(0, run.length), `${qubits} qubits without ${unused}`).toEqual(run);
         }
       }
     }
   });
 
   it('keeps tables small where phases reach no further than to neighbours', () => {
-    for (const { tables, tableBytes } of planOf(brickwork(16, 20)).passes) expect(tableBytes).toBeLessThanOrEqual(tables.length * 2 ** 14);
+    for (const { tables, tableBytes } of planOf(brickwork(16, 20)).passes)
+      expect(tableBytes).toBeLessThanOrEqual(tables.length * 2 ** 14);
   });
 });
 

@@ -14,15 +14,30 @@ const LOWERING = 0.4;
  * fraction done and may throw to stop: a million gates take seconds.
  */
 export function compile(qubits: number, gates: readonly PlainGate[], layout: Layout, beat: Beat = () => {}): Plan {
-  return planOf(gates, lower(qubits, gates, (done) => beat(LOWERING * done)), layout, beat);
+  return planOf(
+    gates,
+    lower(qubits, gates, (done) => beat(LOWERING * done)),
+    layout,
+    beat,
+  );
 }
 
 /**
  * The same for gates that go on from a state which is there, qubit q being its bit q: `inverted` says where that bit is
  * the opposite of the qubit's value. What the plan begins with is of no meaning then, and the global phase is not kept.
  */
-export function compileOnward(gates: readonly PlainGate[], inverted: readonly (0 | 1)[], layout: Layout, beat: Beat = () => {}): Plan {
-  return planOf(gates, lower(inverted.length, gates, (done) => beat(LOWERING * done), inverted), layout, beat);
+export function compileOnward(
+  gates: readonly PlainGate[],
+  inverted: readonly (0 | 1)[],
+  layout: Layout,
+  beat: Beat = () => {},
+): Plan {
+  return planOf(
+    gates,
+    lower(inverted.length, gates, (done) => beat(LOWERING * done), inverted),
+    layout,
+    beat,
+  );
 }
 
 function planOf(gates: readonly PlainGate[], program: Program, layout: Layout, beat: Beat): Plan {

@@ -23,9 +23,19 @@ export function emitTable(layout: Layout, tape: TapeWriter, terms: readonly Phas
 }
 
 /** Applies a table to the tile, or to its half where qubit `half`, which is above the table, is 1. */
-export function emitDiagonal({ layout, tile, tape }: TileTape, { qubits, offset, factors }: PlacedTable, half?: number): void {
+export function emitDiagonal(
+  { layout, tile, tape }: TileTape,
+  { qubits, offset, factors }: PlacedTable,
+  half?: number,
+): void {
   if (factors !== undefined) {
-    tape.write({ operation: op.DIAGONAL_FACTORED, count: factors.length / 2, stride0: bytesOf(layout, qubits), coefficients: offset, factors: tape.add(factors) });
+    tape.write({
+      operation: op.DIAGONAL_FACTORED,
+      count: factors.length / 2,
+      stride0: bytesOf(layout, qubits),
+      coefficients: offset,
+      factors: tape.add(factors),
+    });
     return;
   }
   const stride = half === undefined ? 0 : strideOf(layout, half);

@@ -15,16 +15,20 @@ const ROTATE = [op.ROTATE_1, op.ROTATE_2, op.ROTATE_3] as const;
 /** Records of rotations on different positions; the cosines, which the tangent form leaves out, as a product. */
 export function emitRotations({ layout, tile, tape }: TileTape, rotations: readonly Rotation[]): number {
   const turns = rotations
-    .map(({ targets: [target], angle }): Turn => ({ qubit: tile.indexOf(target!.position), tangent: Math.tan(angle / 2) }))
+    .map(({ targets: [target], angle }): Turn => ({
+      qubit: tile.indexOf(target!.position),
+      tangent: Math.tan(angle / 2),
+    }))
     .sort((a, b) => a.qubit - b.qubit);
   const vectors = bytesOf(layout, tile.length) / VECTOR_BYTES;
   const lanes = turns.filter(({ qubit }) => qubit < layout.laneQubits);
   if (lanes.length > 0) {
     const tangents = laneTangents(layout, lanes);
-    if (!tape.joinLanes(tangents)) tape.write({ operation: op.ROTATE_LANES, count: vectors, coefficients: tape.add(tangents) });
+    if (!tape.joinLanes(tangents))
+      tape.write({ operation: op.ROTATE_LANES, count: vectors, coefficients: tape.add(tangents) });
   }
   const strided = turns.slice(lanes.length);
-  for (let first = 0; first < strided.length; ) {
+  for (let first = 0; first < strided.length;) {
     const left = strided.length - first;
     // Two and two are cheaper than three and one.
     const together = left === 4 ? 2 : Math.min(3, left);
@@ -73,7 +77,14 @@ export function emitPairMixing({ layout, tile, tape }: TileTape, { targets, even
   const skip = (stride0 ?? 0) | (stride1 ?? 0);
   if (strided.length === 2) {
     // Walked by blocks, which are two vectors.
-    tape.write({ operation: op.MIX_PAIRS, skip, count: vectors >> 3, stride0: stride0!, stride1: stride1!, coefficients: tape.add([...evens, ...odds]) });
+    tape.write({
+      operation: op.MIX_PAIRS,
+      skip,
+      count: vectors >> 3,
+      stride0: stride0!,
+      stride1: stride1!,
+      coefficients: tape.add([...evens, ...odds]),
+    });
     return leftOut;
   }
   // What every lane keeps and takes, for each value of the qubit that is above the lanes.
@@ -87,10 +98,18 @@ export function emitPairMixing({ layout, tile, tape }: TileTape, { targets, even
     });
     return [...rows.map(([own]) => own), ...rows.map(([, other]) => other)];
   };
-  if (strided.length === 0) tape.write({ operation: op.MIX_PAIRS_LANES, count: vectors, coefficients: tape.add(vectorsOf(0)) });
+  if (strided.length === 0)
+    tape.write({ operation: op.MIX_PAIRS_LANES, count: vectors, coefficients: tape.add(vectorsOf(0)) });
   else {
     const coefficients = tape.add([...vectorsOf(0), ...vectorsOf(1)]);
-    tape.write({ operation: op.MIX_PAIRS_LANE, skip, count: vectors >> 1, stride0: stride0!, stride1: Math.min(first, second), coefficients });
+    tape.write({
+      operation: op.MIX_PAIRS_LANE,
+      skip,
+      count: vectors >> 1,
+      stride0: stride0!,
+      stride1: Math.min(first, second),
+      coefficients,
+    });
   }
   return leftOut;
 }
@@ -138,7 +157,14 @@ export function emitSwap({ layout, tile, tape }: TileTape, low: number, high: nu
   }
   const other = strideOf(layout, low);
   const coefficients = tape.add(new Array<number>(1 << layout.laneQubits).fill(1));
-  tape.write({ operation: op.FLIP, skip: stride | other, start: other, count: blocks >> 2, stride0: stride - other, coefficients });
+  tape.write({
+    operation: op.FLIP,
+    skip: stride | other,
+    start: other,
+    count: blocks >> 2,
+    stride0: stride - other,
+    coefficients,
+  });
 }
 
 /** The 4 × 4 permutation that exchanges two opposite values, interleaved. */
@@ -152,7 +178,10 @@ function exchangeMatrix(values: number): Float64Array {
 }
 
 /** A unitary on one or two positions. */
-export function emitDense({ layout, tile, tape, bits }: TileTape, { targets, controls, matrix }: Pick<Dense, 'targets' | 'controls' | 'matrix'>): void {
+export function emitDense(
+  { layout, tile, tape, bits }: TileTape,
+  { targets, controls, matrix }: Pick<Dense, 'targets' | 'controls' | 'matrix'>,
+): void {
   const place = placeOf(layout, tile, controls, bits);
   const blocks = blocksOf(layout, Math.max(tile.length, layout.laneQubits)) >> place.halvings;
   const qubits = targets.map(({ position }) => tile.indexOf(position));
@@ -168,7 +197,8 @@ export function emitDense({ layout, tile, tape, bits }: TileTape, { targets, con
     if (inLanes.length === 1) tape.write({ ...common, operation: op.DENSE_1_LANE, stride0: inLanes[0]! });
     else tape.write({ ...common, operation: op.DENSE_1, stride0: stride0! });
   } else if (inLanes.length === 2) tape.write({ ...common, operation: op.DENSE_2_LANES });
-  else if (inLanes.length === 1) tape.write({ ...common, operation: op.DENSE_2_LANE, stride0: stride0!, stride1: inLanes[0]! });
+  else if (inLanes.length === 1)
+    tape.write({ ...common, operation: op.DENSE_2_LANE, stride0: stride0!, stride1: inLanes[0]! });
   else tape.write({ ...common, operation: op.DENSE_2, stride0: stride0!, stride1: stride1! });
 }
 
@@ -187,7 +217,8 @@ function laneCoefficients(
 ): readonly number[] {
   const size = 2 ** qubits.length;
   // Bits of a value in kernel order, put into the order of the matrix.
-  const toMatrix = (bits: number) => order.reduce((sum, qubit, i) => sum | (((bits >> i) & 1) << qubits.indexOf(qubit)), 0);
+  const toMatrix = (bits: number) =>
+    order.reduce((sum, qubit, i) => sum | (((bits >> i) & 1) << qubits.indexOf(qubit)), 0);
   const laneMask = 2 ** laneTargets - 1;
   const numbers: number[] = [];
   for (let row = 0; row < size; row += laneMask + 1) {

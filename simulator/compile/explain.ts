@@ -1,7 +1,8 @@
 import { bytesOf } from './layout.ts';
 import type { Pass, Plan } from './plan.ts';
 
-const mebibytes = (bytes: number): string => (bytes < 2 ** 20 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 2 ** 20).toFixed(1)} MiB`);
+const mebibytes = (bytes: number): string =>
+  bytes < 2 ** 20 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 const ones = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
@@ -19,7 +20,10 @@ export function explainPlan({ layout, positions, passes, mapping, report }: Plan
     `state: ${positions} of ${mapping.qubits} qubits, ${mebibytes(report.stateBytes)}; the others are constant`,
     `${counted(passes.length, 'pass', 'passes')}, ${counted(report.records, 'kernel call')} a tile in all, ${counted(tables, 'diagonal')} from tables`,
   ];
-  return [...lines, ...passes.map((pass, i) => `pass ${i + 1}: ${explainPass(pass, i, bytesOf(layout, pass.tile.length))}`)].join('\n');
+  return [
+    ...lines,
+    ...passes.map((pass, i) => `pass ${i + 1}: ${explainPass(pass, i, bytesOf(layout, pass.tile.length))}`),
+  ].join('\n');
 }
 
 function explainPass({ tile, fresh, outer, records, tables, tableBytes }: Pass, index: number, bytes: number): string {
@@ -27,6 +31,9 @@ function explainPass({ tile, fresh, outer, records, tables, tableBytes }: Pass, 
   while (tile[run] === run) run++;
   const size = `of 2^${tile.length} amplitudes (${mebibytes(bytes)})`;
   const where = run === tile.length ? 'worked on in place' : `gathered in stretches of 2^${run}`;
-  const tiles = index === 0 ? `1 tile ${size}, all others zero` : `${counted(2 ** ones(outer), 'tile')} ${size}, ${where}${fresh === 0 ? '' : `, ${counted(ones(fresh), 'qubit')} new`}`;
+  const tiles =
+    index === 0
+      ? `1 tile ${size}, all others zero`
+      : `${counted(2 ** ones(outer), 'tile')} ${size}, ${where}${fresh === 0 ? '' : `, ${counted(ones(fresh), 'qubit')} new`}`;
   return `${tiles}; ${counted(records, 'kernel call')}; ${counted(tables.length, 'table')} of ${mebibytes(tableBytes)}`;
 }

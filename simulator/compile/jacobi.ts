@@ -28,7 +28,13 @@ const DUST = 1e-15;
 /** Convergence is quadratic; a handful is the rule. */
 const MAX_SWEEPS = 30;
 
-function jacobiAngle(a: Float64Array, b: Float64Array, p: number, q: number, size: number): readonly [cosine: number, sine: number] {
+function jacobiAngle(
+  a: Float64Array,
+  b: Float64Array,
+  p: number,
+  q: number,
+  size: number,
+): readonly [cosine: number, sine: number] {
   let on = 0;
   let off = 0;
   for (const m of [a, b]) {

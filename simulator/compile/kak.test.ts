@@ -15,16 +15,29 @@ function interaction(theta: number, pauli: Float64Array): Float64Array {
   return result;
 }
 
-const paulis = ['X', 'Y', 'Z'].map((name) => GATES.find((gate) => gate.name === name)!.matrix([])) as [Float64Array, Float64Array, Float64Array];
+const paulis = ['X', 'Y', 'Z'].map((name) => GATES.find((gate) => gate.name === name)!.matrix([])) as [
+  Float64Array,
+  Float64Array,
+  Float64Array,
+];
 
 function composed({ phase, left, right, x, y, z }: KakForm): Float64Array {
-  const core = [x, y, z].reduce((product, angle, axis) => multiply(product, interaction(angle, paulis[axis]!)), identity(4));
+  const core = [x, y, z].reduce(
+    (product, angle, axis) => multiply(product, interaction(angle, paulis[axis]!)),
+    identity(4),
+  );
   const whole = multiply(multiply(kron(...left), core), kron(...right));
-  return whole.map((_, i) => (i % 2 === 0 ? whole[i]! * Math.cos(phase) - whole[i + 1]! * Math.sin(phase) : whole[i]! * Math.cos(phase) + whole[i - 1]! * Math.sin(phase)));
+  return whole.map((_, i) =>
+    i % 2 === 0
+      ? whole[i]! * Math.cos(phase) - whole[i + 1]! * Math.sin(phase)
+      : whole[i]! * Math.cos(phase) + whole[i - 1]! * Math.sin(phase),
+  );
 }
 
 const u3 = GATES.find((gate) => gate.name === 'U3')!;
-const cnot = kron(Float64Array.of(1, 0, 0, 0, 0, 0, 0, 0), identity(2)).map((entry, i) => entry + kron(Float64Array.of(0, 0, 0, 0, 0, 0, 1, 0), paulis[0])[i]!);
+const cnot = kron(Float64Array.of(1, 0, 0, 0, 0, 0, 0, 0), identity(2)).map(
+  (entry, i) => entry + kron(Float64Array.of(0, 0, 0, 0, 0, 0, 1, 0), paulis[0])[i]!,
+);
 
 describe('the KAK form', () => {
   const random = randomStream(3);
@@ -48,11 +61,15 @@ describe('the KAK form', () => {
 
   it('composes to every two-qubit gate of the catalogue', () => {
     for (const gate of GATES.filter(({ qubits }) => qubits === 2))
-      for (const angle of [0, 0.3, Math.PI / 2, Math.PI, -2.2]) expectComposed(gate.matrix(gate.parameters.map(() => angle)), gate.name);
+      for (const angle of [0, 0.3, Math.PI / 2, Math.PI, -2.2])
+        expectComposed(gate.matrix(gate.parameters.map(() => angle)), gate.name);
   });
 
   it('finds one interaction in CNOTs round a rotation, and none in a product', () => {
-    const zz = expectComposed(multiply(cnot, multiply(kron(identity(2), GATES.find(({ name }) => name === 'RZ')!.matrix([0.8])), cnot)), 'ZZ');
+    const zz = expectComposed(
+      multiply(cnot, multiply(kron(identity(2), GATES.find(({ name }) => name === 'RZ')!.matrix([0.8])), cnot)),
+      'ZZ',
+    );
     expect(Math.abs(zz.x)).toBeLessThan(1e-13);
     expect(Math.abs(zz.y)).toBeLessThan(1e-13);
     expect(Math.abs(zz.z)).toBeCloseTo(0.4, 13);

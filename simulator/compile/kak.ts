@@ -90,7 +90,8 @@ const transposed = (m: Float64Array): Float64Array => m.map((_, i) => m[4 * (i %
 
 /** Of a real 4 × 4 matrix, by the 2 × 2 minors of its upper and lower halves (Laplace). */
 function determinant(m: Float64Array): number {
-  const minor = (row: number, a: number, b: number) => m[4 * row + a]! * m[4 * row + 4 + b]! - m[4 * row + b]! * m[4 * row + 4 + a]!;
+  const minor = (row: number, a: number, b: number) =>
+    m[4 * row + a]! * m[4 * row + 4 + b]! - m[4 * row + b]! * m[4 * row + 4 + a]!;
   return (
     minor(0, 0, 1) * minor(2, 2, 3) -
     minor(0, 0, 2) * minor(2, 1, 3) +
@@ -111,11 +112,18 @@ function localFactors(rotation: Float64Array): [first: Float64Array, second: Flo
   let [i, j, most] = [0, 0, -1];
   for (const row of [0, 1])
     for (const column of [0, 1]) {
-      const size = Math.hypot(at(2 * row, 2 * column, 0), at(2 * row, 2 * column, 1), at(2 * row, 2 * column + 1, 0), at(2 * row, 2 * column + 1, 1));
+      const size = Math.hypot(
+        at(2 * row, 2 * column, 0),
+        at(2 * row, 2 * column, 1),
+        at(2 * row, 2 * column + 1, 0),
+        at(2 * row, 2 * column + 1, 1),
+      );
       if (size > most) [i, j, most] = [row, column, size];
     }
   const second = new Float64Array(8);
-  for (const row of [0, 1]) for (const column of [0, 1]) for (const part of [0, 1]) second[2 * (2 * row + column) + part] = at(2 * i + row, 2 * j + column, part) / most;
+  for (const row of [0, 1])
+    for (const column of [0, 1])
+      for (const part of [0, 1]) second[2 * (2 * row + column) + part] = at(2 * i + row, 2 * j + column, part) / most;
   const first = new Float64Array(8);
   for (const row of [0, 1])
     for (const column of [0, 1]) {
@@ -163,7 +171,10 @@ function ordered(
     }
     return angle - quarters * (Math.PI / 2);
   });
-  const largest = angles.reduce((best, angle, axis) => (Math.abs(angle) > Math.abs(angles[best]!) + 1e-12 ? axis : best), 2);
+  const largest = angles.reduce(
+    (best, angle, axis) => (Math.abs(angle) > Math.abs(angles[best]!) + 1e-12 ? axis : best),
+    2,
+  );
   if (largest !== 2) {
     const v = TO_Z[largest]!;
     const back = adjoint(v);

@@ -24,10 +24,15 @@ export function runRest(progress: Progress, all: readonly number[], sink: PassSi
 }
 
 /** Does the mixings that wait for nothing, and those they set free; gives those that wait for phases only. */
-function runFree(progress: Progress, local: readonly number[], isLocal: ReadonlySet<number>, sink: PassSink): readonly Mixing[] {
+function runFree(
+  progress: Progress,
+  local: readonly number[],
+  isLocal: ReadonlySet<number>,
+  sink: PassSink,
+): readonly Mixing[] {
   let waiting: Mixing[] = [];
   // A mixing that was blocked can be set free by any other, so all are asked again until none moved.
-  for (let moved = true; moved; ) {
+  for (let moved = true; moved;) {
     moved = false;
     waiting = [];
     for (const position of local) {
@@ -60,7 +65,9 @@ function runDiagonal(
     // A table costs the same whatever is in it: whatever else is ready and at hand comes along.
     linear = progress.linear(local);
     for (const position of local)
-      progress.collect(position, phases, (phase) => phase.conditions.every((condition) => isLocal.has(condition.position)));
+      progress.collect(position, phases, (phase) =>
+        phase.conditions.every((condition) => isLocal.has(condition.position)),
+      );
   }
   act(progress, linear, [...phases], sink);
 }

@@ -11,7 +11,12 @@ import { isDust } from './snap.ts';
  * Turns gates into rotations about Y, rotations of pairs, exchanges, dense unitaries and phases. Angles become phases
  * between rotations, X an inversion and SWAP a change of lines; controls that are constant are decided.
  */
-export function lower(qubits: number, gates: readonly PlainGate[], beat: Beat = () => {}, inverted?: readonly (0 | 1)[]): Program {
+export function lower(
+  qubits: number,
+  gates: readonly PlainGate[],
+  beat: Beat = () => {},
+  inverted?: readonly (0 | 1)[],
+): Program {
   const lowering = new Lowering(qubits, inverted);
   const steps = fusePairs(qubits, gates, (done) => beat(done / 2));
   steps.forEach((step, i) => {
@@ -141,7 +146,12 @@ const PAIRED: ReadonlySet<number> = new Set([...EVEN, ...ODD]);
 /** A 4 × 4 matrix that is real and mixes only these, as Pauli channels and damping do to a row and a column. */
 function pairsOf(matrix: Float64Array): { readonly even: RealMatrix; readonly odd: RealMatrix } | undefined {
   const isPaired = matrix.every((part, i) => Math.abs(part) < ROUNDING || (i % 2 === 0 && PAIRED.has(i >> 1)));
-  const at = ([a, b, c, d]: typeof EVEN | typeof ODD): RealMatrix => [matrix[2 * a]!, matrix[2 * b]!, matrix[2 * c]!, matrix[2 * d]!];
+  const at = ([a, b, c, d]: typeof EVEN | typeof ODD): RealMatrix => [
+    matrix[2 * a]!,
+    matrix[2 * b]!,
+    matrix[2 * c]!,
+    matrix[2 * d]!,
+  ];
   return isPaired ? { even: at(EVEN), odd: at(ODD) } : undefined;
 }
 

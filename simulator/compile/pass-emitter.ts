@@ -46,7 +46,8 @@ export class PassEmitter implements PassSink {
   }
 
   readonly isFull = (): boolean =>
-    this.#tableBytes > MAX_TABLE_BYTES - bytesOf(this.#context.layout, this.#context.tile.length) || this.#context.tape.records > MAX_RECORDS;
+    this.#tableBytes > MAX_TABLE_BYTES - bytesOf(this.#context.layout, this.#context.tile.length) ||
+    this.#context.tape.records > MAX_RECORDS;
 
   readonly mix = (mixing: Mixing): void => {
     // Where the phases between two rotations have cancelled, the second finds the first still waiting.
@@ -62,7 +63,8 @@ export class PassEmitter implements PassSink {
 
   /** What touches none of the waiting rotations' positions may go before them. */
   #flushIfTouched(places: readonly { readonly position: number }[]): void {
-    if (this.#rotations.some(({ targets }) => places.some(({ position }) => position === targets[0]!.position))) this.#flush();
+    if (this.#rotations.some(({ targets }) => places.some(({ position }) => position === targets[0]!.position)))
+      this.#flush();
   }
 
   #flush(): void {
@@ -82,7 +84,11 @@ export class PassEmitter implements PassSink {
     const { layout, tile } = this.#context;
     const table = isWorthTable(positions.length, phases) ? new PhaseTable(layout) : undefined;
     if (table !== undefined) this.#flush();
-    else this.#flushIfTouched([...positions.map((position) => ({ position })), ...phases.flatMap(({ conditions }) => conditions)]);
+    else
+      this.#flushIfTouched([
+        ...positions.map((position) => ({ position })),
+        ...phases.flatMap(({ conditions }) => conditions),
+      ]);
     for (const position of positions) {
       const angle = this.#progress.angle(position);
       if (table !== undefined && tile.includes(position)) table.addLinear(tile.indexOf(position), angle);
@@ -99,7 +105,10 @@ export class PassEmitter implements PassSink {
   /** A phase by the tile's qubits. */
   #inTile({ conditions, angle }: Phase): PhaseTerm {
     const { tile } = this.#context;
-    return { angle, conditions: conditions.map(({ position, value }) => ({ position: tile.indexOf(position), value })) };
+    return {
+      angle,
+      conditions: conditions.map(({ position, value }) => ({ position: tile.indexOf(position), value })),
+    };
   }
 
   #table(table: PhaseTable): void {

@@ -63,9 +63,13 @@ export class PhaseTable {
    */
   splitOffTop(): number | undefined {
     const top = this.#top;
-    if (top < this.#layout.laneQubits || this.#linear.some((angle, qubit) => angle !== 0 && qubit !== top)) return undefined;
+    if (top < this.#layout.laneQubits || this.#linear.some((angle, qubit) => angle !== 0 && qubit !== top))
+      return undefined;
     if (this.#pairs.some(({ high }) => high !== top)) return undefined;
-    if (!this.#others.every(({ conditions }) => conditions.some(({ position, value }) => position === top && value === 1))) return undefined;
+    if (
+      !this.#others.every(({ conditions }) => conditions.some(({ position, value }) => position === top && value === 1))
+    )
+      return undefined;
     const pairs = this.#pairs;
     const others = this.#others;
     this.#constant = this.#linear[top] ?? 0;
@@ -74,7 +78,8 @@ export class PhaseTable {
     this.#others = [];
     this.#top = -1;
     for (const { low, angle } of pairs) this.addLinear(low, angle);
-    for (const { conditions, angle } of others) this.add({ angle, conditions: conditions.filter(({ position }) => position !== top) });
+    for (const { conditions, angle } of others)
+      this.add({ angle, conditions: conditions.filter(({ position }) => position !== top) });
     return top;
   }
 
@@ -92,7 +97,10 @@ export class PhaseTable {
     for (let qubit = gap; qubit < tileQubits; qubit++) {
       const pairs = this.#pairs.filter(({ high }) => high === qubit);
       for (let i = 0, half = angles.length; i < half; i++) {
-        const met = pairs.reduce((sum, { low, angle }) => sum + ((i >> (low - gap)) & 1) * angle, this.#linear[qubit] ?? 0);
+        const met = pairs.reduce(
+          (sum, { low, angle }) => sum + ((i >> (low - gap)) & 1) * angle,
+          this.#linear[qubit] ?? 0,
+        );
         angles.push(angles[i]! + met);
       }
     }
@@ -113,7 +121,10 @@ export class PhaseTable {
     const { amplitudeBytes, laneQubits } = this.#layout;
     const highest = Math.log2(SMALL_TABLE_BYTES / amplitudeBytes);
     if (this.qubits <= highest) return undefined;
-    const reaches = [...this.#pairs.map(({ low, high }) => [low, high] as const), ...this.#others.map(({ conditions }) => extent(conditions))];
+    const reaches = [
+      ...this.#pairs.map(({ low, high }) => [low, high] as const),
+      ...this.#others.map(({ conditions }) => extent(conditions)),
+    ];
     for (let gap = highest; gap > laneQubits && tileQubits - gap <= MAX_FACTOR_QUBITS; gap--)
       if (reaches.every(([low, high]) => high < gap || low >= gap)) return gap;
     return undefined;
@@ -129,7 +140,8 @@ export class PhaseTable {
     const ground = lanes.map((lane) => {
       let angle = this.#constant;
       for (let qubit = 0; qubit < laneQubits; qubit++) if ((lane >> qubit) & 1) angle += this.#linear[qubit] ?? 0;
-      for (const pair of this.#pairs) if (pair.high < laneQubits && (lane >> pair.low) & 1 && (lane >> pair.high) & 1) angle += pair.angle;
+      for (const pair of this.#pairs)
+        if (pair.high < laneQubits && (lane >> pair.low) & 1 && (lane >> pair.high) & 1) angle += pair.angle;
       return angle;
     });
     tape.write({ operation: op.FILL, count: 1, coefficients: tape.addPhases(ground, size) });

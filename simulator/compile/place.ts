@@ -23,7 +23,12 @@ export interface Place {
 export type TilePositions = readonly number[];
 
 /** `bits`: the bit of a stored index that each position is at; absent where positions are bits. */
-export function placeOf(layout: Layout, tile: TilePositions, conditions: readonly BitCondition[], bits?: readonly number[]): Place {
+export function placeOf(
+  layout: Layout,
+  tile: TilePositions,
+  conditions: readonly BitCondition[],
+  bits?: readonly number[],
+): Place {
   let skip = 0;
   let start = 0;
   let halvings = 0;

@@ -25,11 +25,20 @@ describe('lowering', () => {
   it('does SWAP by renaming, so that positions ascend with the qubits all the same', () => {
     const program = programOf(3, gate('H', 0), ry(2, 0.5), gate('SWAP', [0, 2]));
     expect(program.mapping.position).toEqual([0, -1, 1]);
-    expect(program.history.map(([mixing]) => mixing?.kind === 'rotation' && mixing.angle)).toEqual([0.5, expect.closeTo(Math.PI / 2, 14)]);
+    expect(program.history.map(([mixing]) => mixing?.kind === 'rotation' && mixing.angle)).toEqual([
+      0.5,
+      expect.closeTo(Math.PI / 2, 14),
+    ]);
   });
 
   it('decides controls that are constant: a CNOT chain from a qubit that is 1 mixes nothing', () => {
-    const program = programOf(4, gate('X', 0), cnot(0, 1), cnot(1, 2), gate('X', 3, { controls: [{ qubit: 0, on: 0 }] }));
+    const program = programOf(
+      4,
+      gate('X', 0),
+      cnot(0, 1),
+      cnot(1, 2),
+      gate('X', 3, { controls: [{ qubit: 0, on: 0 }] }),
+    );
     expect(program.positions).toBe(0);
     expect(program.mapping.inverted).toEqual([1, 1, 1, 0]);
   });
@@ -41,12 +50,26 @@ describe('lowering', () => {
   });
 
   it('makes one rotation of the gates on one qubit, whatever they are', () => {
-    const program = programOf(1, gate('H', 0), gate('T', 0), gate('RX', 0, { parameters: [0.3] }), gate('S', 0), gate('H', 0));
+    const program = programOf(
+      1,
+      gate('H', 0),
+      gate('T', 0),
+      gate('RX', 0, { parameters: [0.3] }),
+      gate('S', 0),
+      gate('H', 0),
+    );
     expect(kinds(program)).toEqual([['rotation']]);
   });
 
   it('merges rotations that only a cancelled pair of gates stood between', () => {
-    const program = programOf(2, ry(0, 0.2), ry(1, 0.3), gate('Z', 1, { controls: [0] }), gate('Z', 0, { controls: [1] }), ry(0, 0.2));
+    const program = programOf(
+      2,
+      ry(0, 0.2),
+      ry(1, 0.3),
+      gate('Z', 1, { controls: [0] }),
+      gate('Z', 0, { controls: [1] }),
+      ry(0, 0.2),
+    );
     expect(kinds(program)).toEqual([['rotation'], ['rotation']]);
     expect(kinds(programOf(1, ry(0, 0.2), ry(0, -0.2)))).toEqual([]);
   });
@@ -54,13 +77,19 @@ describe('lowering', () => {
   it('keeps tangents small: near π it inverts the qubit instead', () => {
     for (const theta of [3, -3, Math.PI, 2.5, 7, -9]) {
       const program = programOf(2, gate('H', 0), cnot(0, 1), ry(0, theta), cnot(1, 0));
-      for (const mixing of program.mixings) if (mixing.kind === 'rotation') expect(Math.abs(mixing.angle)).toBeLessThanOrEqual(Math.PI / 2 + 1e-12);
+      for (const mixing of program.mixings)
+        if (mixing.kind === 'rotation') expect(Math.abs(mixing.angle)).toBeLessThanOrEqual(Math.PI / 2 + 1e-12);
     }
     expect(kinds(programOf(1, ry(0, Math.PI)))).toEqual([]);
   });
 
   it('merges phases between the same rotations into one a qubit and one a pair', () => {
-    const phases = [gate('T', 0), gate('U1', 1, { controls: [0], parameters: [0.4] }), gate('RZ', 0, { parameters: [0.2] }), gate('Z', 0, { controls: [1] })];
+    const phases = [
+      gate('T', 0),
+      gate('U1', 1, { controls: [0], parameters: [0.4] }),
+      gate('RZ', 0, { parameters: [0.2] }),
+      gate('Z', 0, { controls: [1] }),
+    ];
     const program = programOf(2, gate('H', 0), gate('H', 1), ...phases, ry(0, 0.3), ry(1, 0.4));
     expect(program.phases).toHaveLength(1);
     expect(program.phases[0]!.angle).toBeCloseTo(0.4 - Math.PI, 12);
@@ -69,7 +98,18 @@ describe('lowering', () => {
 
   it('turns three CNOTs with rotations between into one rotation of pairs', () => {
     const u3 = (qubit: number, a: number) => gate('U3', qubit, { parameters: [a, a + 1, a - 2] });
-    const block = [u3(0, 0.3), u3(1, 1.1), cnot(0, 1), u3(0, 0.9), u3(1, 0.2), cnot(1, 0), u3(1, 1.7), cnot(0, 1), u3(0, 2), u3(1, 0.6)];
+    const block = [
+      u3(0, 0.3),
+      u3(1, 1.1),
+      cnot(0, 1),
+      u3(0, 0.9),
+      u3(1, 0.2),
+      cnot(1, 0),
+      u3(1, 1.7),
+      cnot(0, 1),
+      u3(0, 2),
+      u3(1, 0.6),
+    ];
     expect(kinds(programOf(2, ...block))).toEqual([
       ['rotation', 'pair-mixing', 'rotation'],
       ['rotation', 'pair-mixing', 'rotation'],

@@ -77,7 +77,11 @@ export class ProgramBuilder {
   /** e^{i·angle} where the wishes are true. */
   phase(angle: number, wishes: readonly Wish[]): void {
     const open = this.open(wishes);
-    if (open !== undefined) this.#addPhase(angle, open.map((wish) => this.#condition(wish)));
+    if (open !== undefined)
+      this.#addPhase(
+        angle,
+        open.map((wish) => this.#condition(wish)),
+      );
   }
 
   #condition({ qubit, on }: Wish): Condition {
@@ -106,7 +110,9 @@ export class ProgramBuilder {
       line.linear[slot] = reduceAngle(line.linear[slot]! + angle);
       return;
     }
-    const same = line.attached[slot]!.find((element): element is Phase => element.kind === 'phase' && isSame(element.conditions, conditions));
+    const same = line.attached[slot]!.find(
+      (element): element is Phase => element.kind === 'phase' && isSame(element.conditions, conditions),
+    );
     if (same !== undefined) {
       same.angle = reduceAngle(same.angle + angle);
       return;
@@ -131,7 +137,8 @@ export class ProgramBuilder {
     }
     theta = this.#wholeTurns(theta);
     if (Math.abs(theta) > Math.PI / 2 + PLUS_OR_MINUS_ONE) theta = this.#switchFrame(theta, line);
-    if (!isDust(theta)) this.#mix({ kind: 'rotation', id: this.#mixings.length, targets: [target(line)], controls: [], angle: theta });
+    if (!isDust(theta))
+      this.#mix({ kind: 'rotation', id: this.#mixings.length, targets: [target(line)], controls: [], angle: theta });
   }
 
   /** RY(θ + 2π) = −RY(θ): an angle in (−π, π]. */
@@ -182,7 +189,13 @@ export class ProgramBuilder {
   /** X where the wishes are true: a CNOT or Toffoli; precondition: some wish is open. */
   exchange(qubit: number, wishes: readonly Wish[]): void {
     const line = this.#lineOf[qubit]!;
-    this.#mixControlled(wishes, (controls) => ({ kind: 'exchange', id: this.#mixings.length, targets: [target(line)], controls, values: 0 }));
+    this.#mixControlled(wishes, (controls) => ({
+      kind: 'exchange',
+      id: this.#mixings.length,
+      targets: [target(line)],
+      controls,
+      values: 0,
+    }));
   }
 
   /** SWAP where the wishes are true: a Fredkin gate; precondition: some wish is open. */
@@ -241,8 +254,10 @@ export class ProgramBuilder {
     const position = new Array<number>(this.#lines.length).fill(-1);
     const active = this.#isFromGround ? this.#lineOf.filter((line) => !line.isIdle) : this.#lines;
     active.forEach((line, place) => (position[line.id] = place));
-    for (const mixing of this.#mixings) for (const place of [...mixing.targets, ...mixing.controls]) place.position = position[place.position]!;
-    for (const phase of this.#phases) for (const condition of phase.conditions) condition.position = position[condition.position]!;
+    for (const mixing of this.#mixings)
+      for (const place of [...mixing.targets, ...mixing.controls]) place.position = position[place.position]!;
+    for (const phase of this.#phases)
+      for (const condition of phase.conditions) condition.position = position[condition.position]!;
     const mapping: Mapping = {
       qubits: this.#lineOf.length,
       position: this.#lineOf.map((line) => position[line.id]!),
@@ -266,7 +281,9 @@ const target = (line: Line) => ({ position: line.id, slot: line.history.length }
 
 const isSame = (a: readonly Condition[], b: readonly Condition[]): boolean =>
   a.length === b.length &&
-  a.every((one) => b.some((other) => one.position === other.position && one.slot === other.slot && one.value === other.value));
+  a.every((one) =>
+    b.some((other) => one.position === other.position && one.slot === other.slot && one.value === other.value),
+  );
 
 /** The matrix between inverted bits: rows and columns are renumbered. */
 function throughInversion(matrix: Float64Array, inversion: number): Float64Array {
@@ -282,4 +299,3 @@ function throughInversion(matrix: Float64Array, inversion: number): Float64Array
   }
   return result;
 }
-

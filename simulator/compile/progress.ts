@@ -67,7 +67,11 @@ export class Progress {
   }
 
   isFinished(): boolean {
-    return this.#phasesLeft === 0 && this.isMixed() && this.#program.history.every((_, position) => !this.#needsLinear(position));
+    return (
+      this.#phasesLeft === 0 &&
+      this.isMixed() &&
+      this.#program.history.every((_, position) => !this.#needsLinear(position))
+    );
   }
 
   /** The next mixing of a position, if there is one. */
@@ -108,7 +112,8 @@ export class Progress {
       if (this.#needsLinear(target.position)) state = 'phases';
       for (const element of this.#attachedTo(target.position)) {
         if (this.#isDone(element)) continue;
-        if (element.kind !== 'phase' || !element.conditions.every((condition) => this.#isInSlot(condition))) return 'blocked';
+        if (element.kind !== 'phase' || !element.conditions.every((condition) => this.#isInSlot(condition)))
+          return 'blocked';
         state = 'phases';
       }
     }
@@ -118,7 +123,12 @@ export class Progress {
   /** Phases of several positions that may act now, look at `position`, and are wanted. */
   collect(position: number, into: Set<Phase>, isWanted: (phase: Phase) => boolean = () => true): void {
     for (const element of this.#attachedTo(position))
-      if (element.kind === 'phase' && !this.#isDone(element) && element.conditions.every((condition) => this.#isInSlot(condition)) && isWanted(element))
+      if (
+        element.kind === 'phase' &&
+        !this.#isDone(element) &&
+        element.conditions.every((condition) => this.#isInSlot(condition)) &&
+        isWanted(element)
+      )
         into.add(element);
   }
 

@@ -96,7 +96,12 @@ class Scheduling {
     const { tileQubits, runQubits } = this.#layout;
     if (positions <= tileQubits) return Array.from({ length: positions }, (_, position) => position);
     const beat = () => this.#beat(this.#done);
-    return choosePositions(this.#program, this.#progress, { beat, size: tileQubits, previous, overlap: previous.length === 0 ? 0 : runQubits });
+    return choosePositions(this.#program, this.#progress, {
+      beat,
+      size: tileQubits,
+      previous,
+      overlap: previous.length === 0 ? 0 : runQubits,
+    });
   }
 
   isFinished(): boolean {

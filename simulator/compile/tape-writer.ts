@@ -48,7 +48,8 @@ export class TapeWriter {
   coefficients = 0;
 
   write(fields: RecordFields): void {
-    if ((this.records + 1) * WORDS > this.#words.length) this.#words = enlarged(this.#words, new Uint32Array(2 * this.#words.length));
+    if ((this.records + 1) * WORDS > this.#words.length)
+      this.#words = enlarged(this.#words, new Uint32Array(2 * this.#words.length));
     const at = this.records++ * WORDS;
     const words = this.#words;
     words[at + op.OPERATION] = fields.operation;
@@ -73,7 +74,8 @@ export class TapeWriter {
     let record = this.records - 1;
     while (record >= 0 && LANES_APART.has(this.#words[record * WORDS + op.OPERATION]!)) record--;
     const at = record * WORDS;
-    const operation = record < 0 || this.#words[at + op.SKIP] !== 0 ? undefined : WITH_LANES.get(this.#words[at + op.OPERATION]!);
+    const operation =
+      record < 0 || this.#words[at + op.SKIP] !== 0 ? undefined : WITH_LANES.get(this.#words[at + op.OPERATION]!);
     if (operation === undefined) return false;
     this.#words[at + op.OPERATION] = operation;
     this.#words[at + op.TANGENTS] = this.add(tangents);

@@ -20,7 +20,9 @@ export function describeAdvice(advice: readonly Advice[]): string {
     .map(({ engine, estimate, reason, values, isRecommended }) => {
       const name = `${isRecommended ? '→' : ' '} ${engine.padEnd(17)}`;
       if (!estimate.ok) return `${name}  no: ${describeRefusal(estimate)}`;
-      const sentence = SENTENCES[reason].replace(/\{(\w+)\}/g, (whole, key: string) => (values[key] === undefined ? whole : values[key].toPrecision(2)));
+      const sentence = SENTENCES[reason].replace(/\{(\w+)\}/g, (whole, key: string) =>
+        values[key] === undefined ? whole : values[key].toPrecision(2),
+      );
       return `${name}  ${estimate.seconds.toPrecision(2)} s, ${(estimate.memoryBytes / 2 ** 20).toPrecision(3)} MiB: ${sentence}`;
     })
     .join('\n');

@@ -11,7 +11,10 @@ const COUNTS: RunRequest = { shots: 1000, seed: 1 };
 
 /** A line of qubits, each turned and tied to the next, all but the last of a wide one left unmeasured. */
 function line(qubits: number, isMeasured = true) {
-  const gates = Array.from({ length: qubits }, (_, q) => [`RY ${q},"0.${q + 3}"`, ...(q > 0 ? [`CZ ${q - 1},${q}`] : [])]).flat();
+  const gates = Array.from({ length: qubits }, (_, q) => [
+    `RY ${q},"0.${q + 3}"`,
+    ...(q > 0 ? [`CZ ${q - 1},${q}`] : []),
+  ]).flat();
   const reading = QRUNES.parse(`QINIT ${qubits}\nCREG 1\n${gates.join('\n')}\n${isMeasured ? 'MEASURE 0,$0\n' : ''}`);
   if (!reading.ok) throw new Error(reading.diagnostics[0]!.code);
   return reading.circuit;
@@ -27,20 +30,31 @@ describe('which simulator', () => {
     expect(order(advice).toSorted()).toEqual([...ENGINE_NAMES].toSorted());
     expect(advice.filter(({ isRecommended }) => isRecommended)).toHaveLength(1);
     const of = Object.fromEntries(advice.map((one) => [one.engine, one.reason]));
-    expect(of).toMatchObject({ noisy: 'meant_for_noise', 'partial-amplitude': 'amplitudes_only', 'single-amplitude': 'amplitudes_only', 'chip-72': 'adds_noise' });
+    expect(of).toMatchObject({
+      noisy: 'meant_for_noise',
+      'partial-amplitude': 'amplitudes_only',
+      'single-amplitude': 'amplitudes_only',
+      'chip-72': 'adds_noise',
+    });
   });
 
   it('with noise is the noisy one, though another would be faster without', () => {
     const advice = ask(6, { ...COUNTS, noise: NOISE });
     expect(advice[0]).toMatchObject({ engine: 'noisy', reason: 'made_for_this', isRecommended: true });
-    expect(advice.find(({ engine }) => engine === 'full-amplitude')).toMatchObject({ reason: 'leaves_out_noise', isRecommended: false });
+    expect(advice.find(({ engine }) => engine === 'full-amplitude')).toMatchObject({
+      reason: 'leaves_out_noise',
+      isRecommended: false,
+    });
     expect(ask(6, { ...COUNTS, noise: { channels: [], readout: [] } })[0]).toMatchObject({ engine: 'full-amplitude' });
   });
 
   it('for amplitudes of many qubits is one that never holds the state', () => {
     const advice = advise(line(50, false), { shots: 0, seed: 1, states: ['0'.repeat(50)] }, RESOURCES);
     expect(['partial-amplitude', 'single-amplitude']).toContain(advice[0]!.engine);
-    expect(advice.find(({ engine }) => engine === 'full-amplitude')).toMatchObject({ reason: 'refused', estimate: { ok: false, reason: 'too_many_qubits' } });
+    expect(advice.find(({ engine }) => engine === 'full-amplitude')).toMatchObject({
+      reason: 'refused',
+      estimate: { ok: false, reason: 'too_many_qubits' },
+    });
   });
 
   it('for counts of more qubits than a state can have is the nearest that can run', () => {
@@ -60,23 +74,32 @@ describe('which simulator', () => {
   it('tells how much slower the others are', () => {
     const once = line(27, false);
     const twice = { ...once, operations: [...once.operations, ...once.operations] };
-    const advice = advise(twice, { shots: 0, seed: 1, states: ['1'.repeat(27)] }, RESOURCES, ['full-amplitude', 'single-amplitude']);
+    const advice = advise(twice, { shots: 0, seed: 1, states: ['1'.repeat(27)] }, RESOURCES, [
+      'full-amplitude',
+      'single-amplitude',
+    ]);
     expect(order(advice)).toEqual(['single-amplitude', 'full-amplitude']);
     expect(advice[1]!.reason).toBe('slower');
     expect(advice[1]!.values['factor']).toBeGreaterThan(1.5);
     expect(advice[0]).toMatchObject({ reason: 'fastest', values: advice[1]!.values });
-    const small = advise(line(4, false), { shots: 0, seed: 1, states: ['0000'] }, RESOURCES, ['full-amplitude', 'single-amplitude']);
+    const small = advise(line(4, false), { shots: 0, seed: 1, states: ['0000'] }, RESOURCES, [
+      'full-amplitude',
+      'single-amplitude',
+    ]);
     expect(small.map(({ reason }) => reason)).toEqual(['as_fast', 'as_fast']);
   });
 
   it('gives the very numbers of the estimates', () => {
     const request: RunRequest = { shots: 0, seed: 1, states: ['1'.repeat(20)] };
-    for (const { engine, estimate } of ask(20, request)) expect(requireEngine(engine).estimate(line(20), request, RESOURCES)).toEqual(estimate);
+    for (const { engine, estimate } of ask(20, request))
+      expect(requireEngine(engine).estimate(line(20), request, RESOURCES)).toEqual(estimate);
   });
 
   it('for amplitudes of a circuit that measures says that they are those before', () => {
     for (const name of ['partial-amplitude', 'single-amplitude'] as const) {
-      const { estimate } = ask(20, { shots: 0, seed: 1, states: ['1'.repeat(20)] }).find(({ engine }) => engine === name)!;
+      const { estimate } = ask(20, { shots: 0, seed: 1, states: ['1'.repeat(20)] }).find(
+        ({ engine }) => engine === name,
+      )!;
       expect(estimate).toMatchObject({ ok: true, isBeforeMeasurements: true });
     }
   });

@@ -1,6 +1,13 @@
 import type { Circuit } from '../circuit/circuit.ts';
 import type { NoiseModel } from '../noise/model.ts';
-import { ENGINE_NAMES, type EngineName, type Estimate, type Refusal, type Resources, type RunRequest } from './engine.ts';
+import {
+  ENGINE_NAMES,
+  type EngineName,
+  type Estimate,
+  type Refusal,
+  type Resources,
+  type RunRequest,
+} from './engine.ts';
 import { requireEngine } from './index.ts';
 
 /** What speaks for an engine, or against it; keys of the sentences. */
@@ -32,7 +39,8 @@ const NEGLIGIBLE_SECONDS = 0.1;
 const TELLING_FACTOR = 1.5;
 
 const isNoisy = (noise: NoiseModel | undefined): boolean =>
-  noise !== undefined && (noise.channels.length > 0 || noise.readout.length > 0 || noise.reset !== undefined || noise.rotation !== undefined);
+  noise !== undefined &&
+  (noise.channels.length > 0 || noise.readout.length > 0 || noise.reset !== undefined || noise.rotation !== undefined);
 
 interface Candidate {
   readonly engine: EngineName;
@@ -50,10 +58,19 @@ function candidate(engine: EngineName, circuit: Circuit, request: RunRequest): C
     case 'full-amplitude':
       return { engine, request: plain, ...(wantsNoise && { shortfall: 'leaves_out_noise' }) };
     case 'noisy':
-      return { engine, request: { ...plain, ...(noise && { noise }), ...(method && { method }) }, ...(!wantsNoise && { shortfall: 'meant_for_noise' }) };
+      return {
+        engine,
+        request: { ...plain, ...(noise && { noise }), ...(method && { method }) },
+        ...(!wantsNoise && { shortfall: 'meant_for_noise' }),
+      };
     case 'partial-amplitude':
     case 'single-amplitude':
-      if (states === undefined || states.length === 0) return { engine, request: { ...plain, shots: 0, states: ['0'.repeat(circuit.qubits)] }, shortfall: 'amplitudes_only' };
+      if (states === undefined || states.length === 0)
+        return {
+          engine,
+          request: { ...plain, shots: 0, states: ['0'.repeat(circuit.qubits)] },
+          shortfall: 'amplitudes_only',
+        };
       return { engine, request: plain, ...(wantsNoise && { shortfall: 'leaves_out_noise' }) };
     case 'chip-72':
       return { engine, request: { ...plain, ...(chip && { chip }) }, shortfall: 'adds_noise' };
@@ -65,7 +82,8 @@ interface Estimated extends Candidate {
 }
 
 /** Steps of a telling factor, so that what cannot be told apart ranks alike. */
-const timeStep = (seconds: number): number => Math.round(Math.log(Math.max(seconds, NEGLIGIBLE_SECONDS)) / Math.log(TELLING_FACTOR));
+const timeStep = (seconds: number): number =>
+  Math.round(Math.log(Math.max(seconds, NEGLIGIBLE_SECONDS)) / Math.log(TELLING_FACTOR));
 
 /** Those that answer first, then those that answer something near, then refusals; each by time. */
 function rank({ estimate, shortfall }: Estimated): readonly [number, number] {
@@ -73,7 +91,8 @@ function rank({ estimate, shortfall }: Estimated): readonly [number, number] {
   return [shortfall === undefined ? 0 : 1, timeStep(estimate.seconds)];
 }
 
-const factorOf = (seconds: number, best: number): number => Math.max(seconds, NEGLIGIBLE_SECONDS) / Math.max(best, NEGLIGIBLE_SECONDS);
+const factorOf = (seconds: number, best: number): number =>
+  Math.max(seconds, NEGLIGIBLE_SECONDS) / Math.max(best, NEGLIGIBLE_SECONDS);
 
 /**
  * Which simulator? Ranks engines for a circuit and what is wanted of it, best first: counts (`shots`), exact
@@ -84,7 +103,12 @@ const factorOf = (seconds: number, best: number): number => Math.max(seconds, NE
  *
  * @param engines those that may be offered; all unless told otherwise.
  */
-export function advise(circuit: Circuit, request: RunRequest, resources: Resources, engines: readonly EngineName[] = ENGINE_NAMES): readonly Advice[] {
+export function advise(
+  circuit: Circuit,
+  request: RunRequest,
+  resources: Resources,
+  engines: readonly EngineName[] = ENGINE_NAMES,
+): readonly Advice[] {
   const ranked = engines
     .map((engine): Estimated => {
       const chosen = candidate(engine, circuit, request);
@@ -94,7 +118,9 @@ export function advise(circuit: Circuit, request: RunRequest, resources: Resourc
     // Stable: what ranks alike stays in the order of the engines, simplest first.
     .sort((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1])
     .map(({ estimated }) => estimated);
-  const fitting = ranked.flatMap(({ estimate, shortfall }) => (estimate.ok && shortfall === undefined ? [estimate.seconds] : []));
+  const fitting = ranked.flatMap(({ estimate, shortfall }) =>
+    estimate.ok && shortfall === undefined ? [estimate.seconds] : [],
+  );
   return ranked.map(({ engine, estimate, shortfall }, place) => ({
     engine,
     estimate,
@@ -103,12 +129,19 @@ export function advise(circuit: Circuit, request: RunRequest, resources: Resourc
   }));
 }
 
-function reasonFor(estimate: Estimate | Refusal, shortfall: Candidate['shortfall'], place: number, fitting: readonly number[]): Pick<Advice, 'reason' | 'values'> {
+function reasonFor(
+  estimate: Estimate | Refusal,
+  shortfall: Candidate['shortfall'],
+  place: number,
+  fitting: readonly number[],
+): Pick<Advice, 'reason' | 'values'> {
   if (!estimate.ok) return { reason: 'refused', values: {} };
   if (shortfall !== undefined) return { reason: shortfall, values: {} };
   if (fitting.length === 1) return { reason: 'made_for_this', values: {} };
   const [best, next] = fitting as readonly [number, number];
   const isTied = timeStep(place === 0 ? next : estimate.seconds) === timeStep(best);
   if (isTied) return { reason: 'as_fast', values: {} };
-  return place === 0 ? { reason: 'fastest', values: { factor: factorOf(next, best) } } : { reason: 'slower', values: { factor: factorOf(estimate.seconds, best) } };
+  return place === 0
+    ? { reason: 'fastest', values: { factor: factorOf(next, best) } }
+    : { reason: 'slower', values: { factor: factorOf(estimate.seconds, best) } };
 }

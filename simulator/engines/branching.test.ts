@@ -25,7 +25,11 @@ function counts(program: Circuit, shots: number, seed: number, maxStates: number
 }
 
 /** Six coins, each thrown on the same qubit: 64 histories. */
-const coins = circuit(1, 6, [0, 1, 2, 3, 4, 5].flatMap((bit) => [gate('H', 0), measure(0, bit), reset(0)]).concat(gate('H', 0), measure(0, 0)));
+const coins = circuit(
+  1,
+  6,
+  [0, 1, 2, 3, 4, 5].flatMap((bit) => [gate('H', 0), measure(0, bit), reset(0)]).concat(gate('H', 0), measure(0, 0)),
+);
 
 describe('running outcome by outcome', () => {
   it.each(DYNAMIC_CIRCUITS)('%s as shot by shot, whatever memory there is', (_, program) => {
@@ -37,7 +41,12 @@ describe('running outcome by outcome', () => {
   });
 
   it('gives up at once a loop that writes no bit that it goes on by, and counts none of its rounds before', () => {
-    const endless = (gates: number) => circuit(1, 2, [gate('X', 0), measure(0, 0), loop(bitsEqual([0], 1), [measure(0, 1), ...Array.from({ length: gates }, () => gate('H', 0))])]);
+    const endless = (gates: number) =>
+      circuit(1, 2, [
+        gate('X', 0),
+        measure(0, 0),
+        loop(bitsEqual([0], 1), [measure(0, 1), ...Array.from({ length: gates }, () => gate('H', 0))]),
+      ]);
     let applied = 0;
     const startState = () => {
       const state = StateVector.zero(1);
@@ -48,22 +57,29 @@ describe('running outcome by outcome', () => {
       };
       return state;
     };
-    const run = () => runBranches(prepared(endless(1000), 1), { seed: 1, shots: 1, startState, maxStates: 2, pulse: () => {} });
+    const run = () =>
+      runBranches(prepared(endless(1000), 1), { seed: 1, shots: 1, startState, maxStates: 2, pulse: () => {} });
     expect(run).toThrow(expect.objectContaining({ refusal: expect.objectContaining({ reason: 'loop_unbounded' }) }));
     expect(applied).toBe(1);
     expect(branchingCost(prepared(endless(1000), 1), 1).gates).toBe(branchingCost(prepared(endless(0), 1), 1).gates);
   });
 
   it('gives up loops of more gates than any program that ends comes to', () => {
-    const program = circuit(1, 1, [gate('X', 0), loop(bitsEqual([0], 0), [reset(0), ...Array.from({ length: 90_000 }, () => gate('I', 0)), measure(0, 0)])]);
+    const program = circuit(1, 1, [
+      gate('X', 0),
+      loop(bitsEqual([0], 0), [reset(0), ...Array.from({ length: 90_000 }, () => gate('I', 0)), measure(0, 0)]),
+    ]);
     let applied = 0;
     const startState = () => {
       const state = StateVector.zero(1);
       state.applyGates = (gates) => void (applied += gates.length);
       return state;
     };
-    const run = () => runBranches(prepared(program, 1), { seed: 1, shots: 1, startState, maxStates: 2, pulse: () => {} });
-    expect(run).toThrow(expect.objectContaining({ refusal: expect.objectContaining({ reason: 'loop_too_many_gates' }) }));
+    const run = () =>
+      runBranches(prepared(program, 1), { seed: 1, shots: 1, startState, maxStates: 2, pulse: () => {} });
+    expect(run).toThrow(
+      expect.objectContaining({ refusal: expect.objectContaining({ reason: 'loop_too_many_gates' }) }),
+    );
     expect(applied).toBeLessThan(10_200_000);
   });
 

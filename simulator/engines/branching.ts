@@ -94,7 +94,15 @@ class Branching<S extends BranchableState<S>> {
     if (shots === undefined) return undefined;
     const { classicalBits, plan } = this.#prepared;
     const place = { list: plan.prefix, index: 0, after: null };
-    return { shots, state: this.#options.startState(), bits: new Array<number>(classicalBits).fill(0), place, draws: 0, rounds: 0, gates: 0 };
+    return {
+      shots,
+      state: this.#options.startState(),
+      bits: new Array<number>(classicalBits).fill(0),
+      place,
+      draws: 0,
+      rounds: 0,
+      gates: 0,
+    };
   }
 
   /** One operation, or one run of gates; a group that parts goes on with its larger half. */
@@ -176,7 +184,13 @@ class Branching<S extends BranchableState<S>> {
   }
 }
 
-const flip = (qubit: number): PlainGate => ({ kind: 'gate', gate: requireGate('X'), targets: [qubit], controls: [], parameters: [] });
+const flip = (qubit: number): PlainGate => ({
+  kind: 'gate',
+  gate: requireGate('X'),
+  targets: [qubit],
+  controls: [],
+  parameters: [],
+});
 
 /** Groups that a program may part into at most, and what its prefix and suffix cost in gates, summed over groups. */
 export function branchingCost({ plan }: Prepared, shots: number): { readonly groups: number; readonly gates: number } {

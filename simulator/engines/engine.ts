@@ -219,7 +219,11 @@ export interface OutcomeColumns {
 export type SimulationResult = ResultCommon &
   (
     | { readonly kind: 'counts'; readonly counts: Readonly<Record<string, number>>; readonly columns?: OutcomeColumns }
-    | { readonly kind: 'probabilities'; readonly probabilities: Readonly<Record<string, number>>; readonly columns?: OutcomeColumns }
+    | {
+        readonly kind: 'probabilities';
+        readonly probabilities: Readonly<Record<string, number>>;
+        readonly columns?: OutcomeColumns;
+      }
     | { readonly kind: 'amplitudes'; readonly amplitudes: Readonly<Record<string, Amplitude>> }
   );
 

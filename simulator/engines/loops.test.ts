@@ -11,7 +11,8 @@ function plainLoop(body: readonly Operation[]) {
   return plain;
 }
 
-const refused = (reason: string, limit: number): unknown => expect.objectContaining({ name: 'RunRefused', refusal: { ok: false, reason, values: { limit } } });
+const refused = (reason: string, limit: number): unknown =>
+  expect.objectContaining({ name: 'RunRefused', refusal: { ok: false, reason, values: { limit } } });
 
 describe('a round of a loop', () => {
   const throwing = plainLoop([gate('H', 0), measure(0, 0)]);
@@ -26,6 +27,8 @@ describe('a round of a loop', () => {
   });
 
   it('is refused at once where nothing inside writes what the loop goes on by', () => {
-    expect(() => requireRound(plainLoop([gate('H', 0), measure(0, 1)]), 1, 0)).toThrow(refused('loop_unbounded', 10_000));
+    expect(() => requireRound(plainLoop([gate('H', 0), measure(0, 1)]), 1, 0)).toThrow(
+      refused('loop_unbounded', 10_000),
+    );
   });
 });

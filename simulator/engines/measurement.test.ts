@@ -12,17 +12,36 @@ const plan = (...operations: readonly Operation[]) => {
 
 describe('planning measurements', () => {
   it('leaves nothing dynamic where all measurements can wait', () => {
-    const { prefix, suffix, measured } = plan(gate('H', 0), measure(0, 2), gate('X', 1, { controls: [0] }), gate('T', 0), measure(1, 0));
+    const { prefix, suffix, measured } = plan(
+      gate('H', 0),
+      measure(0, 2),
+      gate('X', 1, { controls: [0] }),
+      gate('T', 0),
+      measure(1, 0),
+    );
     expect(prefix).toEqual([]);
     expect(suffix.map(({ gate: { name } }) => name)).toEqual(['H', 'X', 'T']);
-    expect(measured).toEqual([{ bit: 0, qubit: 1 }, { bit: 2, qubit: 0 }]);
+    expect(measured).toEqual([
+      { bit: 0, qubit: 1 },
+      { bit: 2, qubit: 0 },
+    ]);
   });
 
   it('splits after the last measurement that a later gate disturbs', () => {
-    const { prefix, suffix, measured } = plan(gate('H', 0), measure(0, 2), gate('H', 0), measure(1, 1), gate('X', 0, { controls: [1] }), measure(0, 0));
+    const { prefix, suffix, measured } = plan(
+      gate('H', 0),
+      measure(0, 2),
+      gate('H', 0),
+      measure(1, 1),
+      gate('X', 0, { controls: [1] }),
+      measure(0, 0),
+    );
     expect(prefix.map(({ kind }) => kind)).toEqual(['gate', 'measure']);
     expect(suffix.map(({ gate: { name } }) => name)).toEqual(['H', 'X']);
-    expect(measured).toEqual([{ bit: 0, qubit: 0 }, { bit: 1, qubit: 1 }]);
+    expect(measured).toEqual([
+      { bit: 0, qubit: 0 },
+      { bit: 1, qubit: 1 },
+    ]);
   });
 
   it('lets the last measurement into a bit win', () => {
@@ -32,7 +51,9 @@ describe('planning measurements', () => {
   it('drops resets of untouched qubits, and only those', () => {
     expect(plan(reset(0), gate('H', 1), reset(2), measure(1, 0)).prefix).toEqual([]);
     expect(plan(gate('H', 1), reset(1), measure(1, 0)).prefix.length).toBe(2);
-    expect(plan(measure(0, 0), branch(bitsEqual([0], 0), [gate('X', 2)]), reset(2), measure(2, 1)).prefix.length).toBe(3);
+    expect(plan(measure(0, 0), branch(bitsEqual([0], 0), [gate('X', 2)]), reset(2), measure(2, 1)).prefix.length).toBe(
+      3,
+    );
   });
 });
 

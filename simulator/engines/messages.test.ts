@@ -11,7 +11,9 @@ describe('English sentences', () => {
   });
 
   it('are filled with their values', () => {
-    expect(describeRefusal({ reason: 'too_many_qubits', values: { qubits: 33, limit: 32 } })).toBe('The circuit has 33 qubits; this engine takes at most 32.');
+    expect(describeRefusal({ reason: 'too_many_qubits', values: { qubits: 33, limit: 32 } })).toBe(
+      'The circuit has 33 qubits; this engine takes at most 32.',
+    );
     expect(describeViolation({ code: 'gate_unknown', values: { gate: 'FOO' } })).toBe('There is no gate FOO.');
   });
 });

@@ -4,26 +4,33 @@ import type { Refusal, RefusalReason } from './engine.ts';
 /** English sentences for terminals and logs, each with a remedy where there is one. */
 const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   too_many_qubits: 'The circuit has {qubits} qubits; this engine takes at most {limit}.',
-  too_much_memory: 'The run needs {neededMb} MiB; {availableMb} MiB are available. Use fewer qubits, or single precision.',
+  too_much_memory:
+    'The run needs {neededMb} MiB; {availableMb} MiB are available. Use fewer qubits, or single precision.',
   too_long: 'The run would take about {seconds} s; at most {limit} s are allowed. Use fewer shots or qubits.',
   too_many_operations: 'Written out, the circuit has more than {limit} operations.',
   shots_out_of_range: '{shots} shots are not possible: 0 to {limit} are.',
   states_required: 'This engine computes amplitudes of named basis states: name them with --states.',
   states_malformed: '"{state}" is not a basis state of {qubits} qubits: {qubits} characters 0 or 1 are needed.',
-  dynamic_circuit: 'The circuit decides by measured bits while it runs, so it can be counted (--shots) but has no single state.',
-  nothing_measured: 'The circuit measures nothing to count: add measurements, or ask for exact probabilities with --shots 0.',
+  dynamic_circuit:
+    'The circuit decides by measured bits while it runs, so it can be counted (--shots) but has no single state.',
+  nothing_measured:
+    'The circuit measures nothing to count: add measurements, or ask for exact probabilities with --shots 0.',
   loop_unbounded: 'A loop ran more than {limit} rounds in one shot, or can never end.',
   loop_too_many_gates: 'Before its loops ended, one shot came to more than {limit} gates.',
-  cost_too_high: 'The circuit would cost about 2^{log2Cost} operations; at most 2^{limit} are allowed. Use fewer layers, or fewer gates between distant qubits.',
+  cost_too_high:
+    'The circuit would cost about 2^{log2Cost} operations; at most 2^{limit} are allowed. Use fewer layers, or fewer gates between distant qubits.',
   amplitudes_impossible: 'Noise leaves no single state, so there are no amplitudes: ask for counts or probabilities.',
   noise_invalid: 'The noise model is wrong at {path}: {code}.',
   noise_unknown_qubit: '{path}: the noise model names qubit {qubit}; the circuit has {qubits}, numbered from 0.',
   shots_required: 'A machine only counts: ask for at least one shot.',
   too_many_layers: 'Compiled for the machine, the circuit has {layers} layers; at most {limit} are allowed.',
   too_many_controls: 'A gate has {controls} controls; this machine takes at most {limit}.',
-  not_joined: 'Gates join {qubits} qubits of the circuit, but working couplers join only {joined} of the machine: {apart} stands apart. Let gates join fewer qubits.',
-  not_coupled: 'Qubits {first} and {second} of the machine have no working coupler between them: switch the mapping on, or use other qubits.',
-  exact_impossible: 'Exact results under noise reach to {limit} qubits and need every measurement at the end: ask for counts (--shots).',
+  not_joined:
+    'Gates join {qubits} qubits of the circuit, but working couplers join only {joined} of the machine: {apart} stands apart. Let gates join fewer qubits.',
+  not_coupled:
+    'Qubits {first} and {second} of the machine have no working coupler between them: switch the mapping on, or use other qubits.',
+  exact_impossible:
+    'Exact results under noise reach to {limit} qubits and need every measurement at the end: ask for counts (--shots).',
   not_available: 'This engine is not part of this installation.',
 };
 
@@ -33,6 +40,7 @@ export const describeRefusal = ({ reason, values }: Pick<Refusal, 'reason' | 'va
 /** What is wrong with the noise model for whose sake a run is refused, and where; undefined for other reasons. */
 export function noiseErrorOf({ reason, values }: Pick<Refusal, 'reason' | 'values'>): NoiseError | undefined {
   if (reason === 'noise_unknown_qubit') return { code: 'unknown_qubit', values, path: String(values['path']) };
-  if (reason === 'noise_invalid') return { code: values['code'] as NoiseErrorCode, values, path: String(values['path']) };
+  if (reason === 'noise_invalid')
+    return { code: values['code'] as NoiseErrorCode, values, path: String(values['path']) };
   return undefined;
 }

@@ -29,7 +29,11 @@ export interface Prepared {
   readonly wanted: Wanted;
 }
 
-export const refuse = (reason: RefusalReason, values: Refusal['values'] = {}): Refusal => ({ ok: false, reason, values });
+export const refuse = (reason: RefusalReason, values: Refusal['values'] = {}): Refusal => ({
+  ok: false,
+  reason,
+  values,
+});
 
 /**
  * Decides what a run is to do and read out, or why it may not. Every engine with a whole final state begins with this,
@@ -40,11 +44,13 @@ export const refuse = (reason: RefusalReason, values: Refusal['values'] = {}): R
  */
 export function prepare(circuit: Circuit, request: RunRequest, beat?: () => void): Prepared | Refusal {
   const { shots, states } = request;
-  if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS) return refuse('shots_out_of_range', { shots, limit: MAX_SHOTS });
+  if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS)
+    return refuse('shots_out_of_range', { shots, limit: MAX_SHOTS });
   const malformed = states?.find((state) => !isBitString(state, circuit.qubits));
   if (malformed !== undefined) return refuse('states_malformed', { state: malformed, qubits: circuit.qubits });
   const expansion = expand(circuit, MAX_PLAIN_OPERATIONS, beat);
-  if (!expansion.ok) return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
+  if (!expansion.ok)
+    return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
   const plan = planMeasurement(expansion.operations);
   const wanted = wantedFrom(circuit, request, plan);
   // A list of what could have happened is not the state of what did.
@@ -83,23 +89,33 @@ function overBits({ measured }: MeasurementPlan, classicalBits: number): Wanted 
 }
 
 /** Whether so many outcomes of a count come in columns. */
-export const isInColumns = ({ plan, classicalBits }: Prepared, outcomes: number): boolean => outcomes > 2 ** LARGEST_OBJECT_BITS && classicalBits <= 32 && !isDynamic(plan);
+export const isInColumns = ({ plan, classicalBits }: Prepared, outcomes: number): boolean =>
+  outcomes > 2 ** LARGEST_OBJECT_BITS && classicalBits <= 32 && !isDynamic(plan);
 
 /** Bytes that the result itself takes beside the state: a marginal of doubles and an object of strings. */
 function readoutBytes(prepared: Prepared, shots: number): number {
   const { wanted, qubits } = prepared;
-  if (wanted.kind === 'probabilities') return 2 ** wanted.qubits.length * (8 + (wanted.qubits.length > LARGEST_OBJECT_BITS ? COLUMN_BYTES : ENTRY_BYTES));
+  if (wanted.kind === 'probabilities')
+    return 2 ** wanted.qubits.length * (8 + (wanted.qubits.length > LARGEST_OBJECT_BITS ? COLUMN_BYTES : ENTRY_BYTES));
   if (wanted.kind === 'amplitudes') return wanted.states.length * 2 * ENTRY_BYTES;
   const outcomes = Math.min(shots, 2 ** qubits);
   return 8 * shots + (isInColumns(prepared, outcomes) ? COLUMN_BYTES : ENTRY_BYTES) * outcomes;
 }
 
 /** The memory of a run whose state takes `stateBytes`, or the refusal where the machine has not so much. */
-export function memoryOf(prepared: Prepared, shots: number, stateBytes: number, { memoryBytes }: Resources): number | Refusal {
+export function memoryOf(
+  prepared: Prepared,
+  shots: number,
+  stateBytes: number,
+  { memoryBytes }: Resources,
+): number | Refusal {
   const needed = stateBytes + readoutBytes(prepared, shots);
   const isTooLong = prepared.wanted.kind === 'probabilities' && prepared.wanted.qubits.length > MAX_LISTED_BITS;
   if (needed <= memoryBytes && !isTooLong) return needed;
-  return refuse('too_much_memory', { neededMb: Math.ceil(needed / 2 ** 20), availableMb: Math.floor(memoryBytes / 2 ** 20) });
+  return refuse('too_much_memory', {
+    neededMb: Math.ceil(needed / 2 ** 20),
+    availableMb: Math.floor(memoryBytes / 2 ** 20),
+  });
 }
 
 /** A key of some thirty characters and a number in a dictionary of V8, measured. */

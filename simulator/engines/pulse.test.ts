@@ -6,7 +6,15 @@ describe('a pulse', () => {
     let time = 0;
     const told: number[] = [];
     const pulse = pulseOf({ onProgress: (fraction) => told.push(fraction) }, () => time);
-    for (const [at, fraction] of [[0, 0.1], [10, 0.2], [60, 0.3], [120, 0.25], [200, 0.4], [201, 1], [300, 1]] as const) {
+    for (const [at, fraction] of [
+      [0, 0.1],
+      [10, 0.2],
+      [60, 0.3],
+      [120, 0.25],
+      [200, 0.4],
+      [201, 1],
+      [300, 1],
+    ] as const) {
       time = at;
       pulse(fraction);
     }

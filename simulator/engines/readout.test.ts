@@ -29,7 +29,11 @@ describe('exact results', () => {
   it('of more states than an object takes come in columns', () => {
     const state = StateVector.zero(17);
     for (const qubit of all(17)) state.apply(requireGate('H').matrix([]), [qubit]);
-    const readout = readExact(state, { kind: 'probabilities', qubits: all(17), key: (outcome) => `1${key(40)(outcome)}` }, silent);
+    const readout = readExact(
+      state,
+      { kind: 'probabilities', qubits: all(17), key: (outcome) => `1${key(40)(outcome)}` },
+      silent,
+    );
     if (readout.kind !== 'probabilities') throw new Error(readout.kind);
     expect(readout.probabilities).toEqual({});
     expect(readout.columns).toMatchObject({ width: 41, weights: { length: 2 ** 17 }, words: { length: 2 ** 18 } });
@@ -51,17 +55,25 @@ describe('exact results', () => {
 
   it('leave out what has no weight beyond 12 bits', () => {
     const readout = readExact(bell(14), { kind: 'probabilities', qubits: all(14), key: key(14) }, silent);
-    expect(readout.kind === 'probabilities' && Object.keys(readout.probabilities).sort()).toEqual(['00000000000010', '10000000000011']);
+    expect(readout.kind === 'probabilities' && Object.keys(readout.probabilities).sort()).toEqual([
+      '00000000000010',
+      '10000000000011',
+    ]);
   });
 
   it('sum over the qubits that are not listed, in any order of those that are', () => {
     const marginal = marginalOf(bell(14), [1, 13], silent);
-    expect([...marginal].map((value) => value.toFixed(12))).toEqual(['0', '0.5', '0', '0.5'].map((value) => Number(value).toFixed(12)));
+    expect([...marginal].map((value) => value.toFixed(12))).toEqual(
+      ['0', '0.5', '0', '0.5'].map((value) => Number(value).toFixed(12)),
+    );
   });
 
   it('give amplitudes by name', () => {
     const readout = readExact(bell(3), { kind: 'amplitudes', states: ['010', '000'] }, silent);
-    expect(readout).toEqual({ kind: 'amplitudes', amplitudes: { '010': { re: expect.closeTo(Math.SQRT1_2, 14), im: 0 }, '000': { re: 0, im: 0 } } });
+    expect(readout).toEqual({
+      kind: 'amplitudes',
+      amplitudes: { '010': { re: expect.closeTo(Math.SQRT1_2, 14), im: 0 }, '000': { re: 0, im: 0 } },
+    });
   });
 });
 
@@ -70,21 +82,48 @@ describe('a tally', () => {
     const tally = new Tally();
     tally.add([1, 0, 5], 3);
     tally.add([0, 0, 0], 1);
-    tally.sample(bell(3), [9, 0, 1], [{ bit: 0, qubit: 0 }, { bit: 1, qubit: 2 }], Float64Array.of(0.1, 0.9, 0.2));
+    tally.sample(
+      bell(3),
+      [9, 0, 1],
+      [
+        { bit: 0, qubit: 0 },
+        { bit: 1, qubit: 2 },
+      ],
+      Float64Array.of(0.1, 0.9, 0.2),
+    );
     expect(tally.readout()).toEqual({ kind: 'counts', counts: { '101': 3, '000': 1, '100': 2, '111': 1 } });
   });
 
   it('drops unmeasured qubits from the usual straight key', () => {
     const tally = new Tally();
-    tally.sample(bell(3), [0, 0, 0, 0], [{ bit: 0, qubit: 0 }, { bit: 2, qubit: 2 }], Float64Array.of(0.1, 0.9));
+    tally.sample(
+      bell(3),
+      [0, 0, 0, 0],
+      [
+        { bit: 0, qubit: 0 },
+        { bit: 2, qubit: 2 },
+      ],
+      Float64Array.of(0.1, 0.9),
+    );
     expect(tally.readout()).toEqual({ kind: 'counts', counts: { '0000': 1, '0101': 1 } });
   });
 
   it('writes more bits than a number holds', () => {
     const tally = new Tally();
-    tally.sample(bell(2), new Uint8Array(100), [{ bit: 99, qubit: 1 }, { bit: 0, qubit: 0 }], Float64Array.of(0.9));
+    tally.sample(
+      bell(2),
+      new Uint8Array(100),
+      [
+        { bit: 99, qubit: 1 },
+        { bit: 0, qubit: 0 },
+      ],
+      Float64Array.of(0.9),
+    );
     tally.sample(bell(3), new Uint8Array(60), [{ bit: 1, qubit: 1 }], Float64Array.of(0.1));
-    expect(tally.readout()).toEqual({ kind: 'counts', counts: { [`1${'0'.repeat(99)}`]: 1, [`${'0'.repeat(58)}10`]: 1 } });
+    expect(tally.readout()).toEqual({
+      kind: 'counts',
+      counts: { [`1${'0'.repeat(99)}`]: 1, [`${'0'.repeat(58)}10`]: 1 },
+    });
   });
 });
 
@@ -106,11 +145,16 @@ describe('counting the shots of one state', () => {
     if (readout.kind !== 'counts' || readout.columns === undefined) throw new Error(readout.kind);
     const { width, words, weights } = readout.columns;
     expect(readout.counts).toEqual({});
-    expect(Object.fromEntries(Array.from(words, (word, row) => [key(width)(word), weights[row]!]))).toEqual((tallied(bits, measured) as typeof readout).counts);
+    expect(Object.fromEntries(Array.from(words, (word, row) => [key(width)(word), weights[row]!]))).toEqual(
+      (tallied(bits, measured) as typeof readout).counts,
+    );
   });
 
   it('gives fewer in an object, however many shots there are', () => {
-    const measured = [{ bit: 0, qubit: 16 }, { bit: 1, qubit: 3 }];
+    const measured = [
+      { bit: 0, qubit: 16 },
+      { bit: 1, qubit: 3 },
+    ];
     expect(countShots(level, [0, 0], measured, uniforms)).toEqual(tallied([0, 0], measured));
   });
 });

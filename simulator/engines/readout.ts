@@ -18,7 +18,11 @@ const BLOCK = 4096;
 /** What a run's final state is read out to; the union of a SimulationResult without its common fields. */
 export type Readout =
   | { readonly kind: 'counts'; readonly counts: Readonly<Record<string, number>>; readonly columns?: OutcomeColumns }
-  | { readonly kind: 'probabilities'; readonly probabilities: Readonly<Record<string, number>>; readonly columns?: OutcomeColumns }
+  | {
+      readonly kind: 'probabilities';
+      readonly probabilities: Readonly<Record<string, number>>;
+      readonly columns?: OutcomeColumns;
+    }
   | { readonly kind: 'amplitudes'; readonly amplitudes: Readonly<Record<string, Amplitude>> };
 
 /** Exact results of a static circuit's state, taken as normalised. */
@@ -33,7 +37,12 @@ export function readExact(state: FinalState, wanted: Exclude<Wanted, { kind: 'co
   const marginal = marginalOf(state, wanted.qubits, partOf(pulse, 0, 0.5));
   const smallest = wanted.qubits.length > LISTED_IN_FULL_BITS ? ROUNDING : 0;
   const length = marginal.reduce((count, weight) => (weight >= smallest ? count + 1 : count), 0);
-  if (length > 2 ** LARGEST_OBJECT_BITS) return { kind: 'probabilities', probabilities: {}, columns: columnsOf(marginal, length, smallest, wanted.key, partOf(pulse, 0.5, 1)) };
+  if (length > 2 ** LARGEST_OBJECT_BITS)
+    return {
+      kind: 'probabilities',
+      probabilities: {},
+      columns: columnsOf(marginal, length, smallest, wanted.key, partOf(pulse, 0.5, 1)),
+    };
   const probabilities: Record<string, number> = {};
   for (let outcome = 0; outcome < marginal.length; outcome++) {
     if (marginal[outcome]! >= smallest) probabilities[wanted.key(outcome)] = marginal[outcome]!;
@@ -43,10 +52,20 @@ export function readExact(state: FinalState, wanted: Exclude<Wanted, { kind: 'co
 }
 
 /** The `length` outcomes of at least this weight, in columns. */
-function columnsOf(marginal: Float64Array, length: number, smallest: number, keyOf: (outcome: number) => string, pulse: Pulse): OutcomeColumns {
+function columnsOf(
+  marginal: Float64Array,
+  length: number,
+  smallest: number,
+  keyOf: (outcome: number) => string,
+  pulse: Pulse,
+): OutcomeColumns {
   const width = keyOf(0).length;
   const perState = Math.ceil(width / 32);
-  const wordOf = Array.from({ length: perState }, (_, word) => keyWord(marginal.length, (outcome) => indexOfBits(keyOf(outcome).slice(Math.max(0, width - 32 * (word + 1)), width - 32 * word))));
+  const wordOf = Array.from({ length: perState }, (_, word) =>
+    keyWord(marginal.length, (outcome) =>
+      indexOfBits(keyOf(outcome).slice(Math.max(0, width - 32 * (word + 1)), width - 32 * word)),
+    ),
+  );
   const words = new Uint32Array(length * perState);
   const weights = new Float64Array(length);
   for (let outcome = 0, row = 0; outcome < marginal.length; outcome++) {
@@ -66,7 +85,8 @@ function keyWord(outcomes: number, wordOf: (outcome: number) => number): (outcom
   const constant = wordOf(0);
   const changes = Array.from({ length: 32 }, (_, bit) => (2 ** bit < outcomes ? wordOf(2 ** bit) ^ constant : 0));
   const [a, b, c, d] = byteTables(changes);
-  return (outcome) => (constant ^ a[outcome & 255]! ^ b[(outcome >>> 8) & 255]! ^ c[(outcome >>> 16) & 255]! ^ d[outcome >>> 24]!) >>> 0;
+  return (outcome) =>
+    (constant ^ a[outcome & 255]! ^ b[(outcome >>> 8) & 255]! ^ c[(outcome >>> 16) & 255]! ^ d[outcome >>> 24]!) >>> 0;
 }
 
 type ByteTables = readonly [Int32Array, Int32Array, Int32Array, Int32Array];
@@ -75,7 +95,9 @@ type ByteTables = readonly [Int32Array, Int32Array, Int32Array, Int32Array];
 const byteTables = (changes: ArrayLike<number>): ByteTables => {
   const table = (byte: number): Int32Array => {
     const together = new Int32Array(256);
-    for (let bit = 0; bit < 8; bit++) for (let value = 1 << bit; value < 2 << bit; value++) together[value] = together[value - (1 << bit)]! ^ changes[8 * byte + bit]!;
+    for (let bit = 0; bit < 8; bit++)
+      for (let value = 1 << bit; value < 2 << bit; value++)
+        together[value] = together[value - (1 << bit)]! ^ changes[8 * byte + bit]!;
     return together;
   };
   return [table(0), table(1), table(2), table(3)];
@@ -110,7 +132,12 @@ const MANY_SHOTS = 2 ** LARGEST_OBJECT_BITS;
  * Counts of a circuit without feedback, all of whose shots end in one state: as a `Tally` has them, or in columns where
  * outcomes are too many for an object.
  */
-export function countShots(state: FinalState, bits: ArrayLike<number>, measured: readonly MeasuredBit[], uniforms: Float64Array): Readout {
+export function countShots(
+  state: FinalState,
+  bits: ArrayLike<number>,
+  measured: readonly MeasuredBit[],
+  uniforms: Float64Array,
+): Readout {
   if (uniforms.length > MANY_SHOTS && bits.length <= 32) return countManyShots(state, bits, measured, uniforms);
   const tally = new Tally();
   tally.sample(state, bits, measured, uniforms);
@@ -118,7 +145,12 @@ export function countShots(state: FinalState, bits: ArrayLike<number>, measured:
 }
 
 /** Outcomes as numbers, sorted and counted, before a string is made of any. */
-function countManyShots(state: FinalState, bits: ArrayLike<number>, measured: readonly MeasuredBit[], uniforms: Float64Array): Readout {
+function countManyShots(
+  state: FinalState,
+  bits: ArrayLike<number>,
+  measured: readonly MeasuredBit[],
+  uniforms: Float64Array,
+): Readout {
   const width = bits.length;
   const outcomeOf = straightOutcomes(bits, measured) ?? tabledOutcomes(bits, measured);
   const outcomes = new Uint32Array(uniforms.length);
@@ -136,7 +168,12 @@ function countManyShots(state: FinalState, bits: ArrayLike<number>, measured: re
     weights[last]!++;
   }
   const length = last + 1;
-  if (length > MANY_SHOTS) return { kind: 'counts', counts: {}, columns: { width, words: words.subarray(0, length), weights: weights.subarray(0, length) } };
+  if (length > MANY_SHOTS)
+    return {
+      kind: 'counts',
+      counts: {},
+      columns: { width, words: words.subarray(0, length), weights: weights.subarray(0, length) },
+    };
   const counts: Record<string, number> = {};
   for (let row = 0; row < length; row++) counts[bitString(words[row]!, width)] = weights[row]!;
   return { kind: 'counts', counts };
@@ -157,7 +194,9 @@ export class Tally {
     const width = bits.length;
     const characters = keyCharacters(bits);
     // Tables take longer to make than a few thousand keys take by character.
-    const outcomeOf = straightOutcomes(bits, measured) ?? (width <= 32 && uniforms.length > 4096 ? tabledOutcomes(bits, measured) : undefined);
+    const outcomeOf =
+      straightOutcomes(bits, measured) ??
+      (width <= 32 && uniforms.length > 4096 ? tabledOutcomes(bits, measured) : undefined);
     sampleStates(state, uniforms, (index, count) => {
       if (outcomeOf !== undefined) return this.#add(bitString(outcomeOf(index), width), count);
       for (const { bit, qubit } of measured) characters[width - 1 - bit] = (index >>> qubit) & 1 ? '1' : '0';
@@ -180,7 +219,10 @@ export class Tally {
 }
 
 /** The usual case, where a key is the index itself under a mask: bit k holds qubit k, and no bit holds anything else. */
-function straightOutcomes(bits: ArrayLike<number>, measured: readonly MeasuredBit[]): ((index: number) => number) | undefined {
+function straightOutcomes(
+  bits: ArrayLike<number>,
+  measured: readonly MeasuredBit[],
+): ((index: number) => number) | undefined {
   let mask = 0;
   for (const { bit, qubit } of measured) {
     if (bit !== qubit) return undefined;
@@ -201,7 +243,8 @@ function tabledOutcomes(bits: ArrayLike<number>, measured: readonly MeasuredBit[
   const changes = new Int32Array(32);
   for (const { bit, qubit } of measured) changes[qubit]! |= 1 << bit;
   const [a, b, c, d] = byteTables(changes);
-  return (index) => (constant | a[index & 255]! | b[(index >>> 8) & 255]! | c[(index >>> 16) & 255]! | d[index >>> 24]!) >>> 0;
+  return (index) =>
+    (constant | a[index & 255]! | b[(index >>> 8) & 255]! | c[(index >>> 16) & 255]! | d[index >>> 24]!) >>> 0;
 }
 
 /** Classical bit 0 rightmost; an assigned integer shows as whether it is not zero. */

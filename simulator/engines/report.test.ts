@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { reportOf } from './report.ts';
 
-const common = { engine: 'full-amplitude', qubits: 2, shots: 100, seed: 7, precision: 'double', seconds: 0.01234 } as const;
+const common = {
+  engine: 'full-amplitude',
+  qubits: 2,
+  shots: 100,
+  seed: 7,
+  precision: 'double',
+  seconds: 0.01234,
+} as const;
 
 describe('a report', () => {
   it('sorts counts by size and draws bars against the longest', () => {
@@ -20,15 +27,27 @@ describe('a report', () => {
   });
 
   it('shows what is tiny by its digits, and what is rounding as nothing', () => {
-    const figures = (precision: 'single' | 'double', re: number, im: number) => reportOf({ ...common, precision, kind: 'amplitudes', amplitudes: { '00': { re, im } } }).split('\n')[2]!.slice(4).replace(/ +█*$/, '');
+    const figures = (precision: 'single' | 'double', re: number, im: number) =>
+      reportOf({ ...common, precision, kind: 'amplitudes', amplitudes: { '00': { re, im } } })
+        .split('\n')[2]!
+        .slice(4)
+        .replace(/ +█*$/, '');
     expect(figures('double', 1.2e-9, -3.4567e-12)).toBe('1.200e-9 − 3.457e-12i');
     expect(figures('double', -Math.SQRT1_2, 6.1e-17)).toBe('-0.707107 + 0.000000i');
     expect(figures('single', 1.2e-9, -3.4e-16)).toBe('1.200e-9 − 0.000000i');
-    expect(reportOf({ ...common, kind: 'probabilities', probabilities: { '0': 1, '1': 0.00001234567, '2': 0 } })).toMatch(/^1 +1\.235e-5$/m);
+    expect(
+      reportOf({ ...common, kind: 'probabilities', probabilities: { '0': 1, '1': 0.00001234567, '2': 0 } }),
+    ).toMatch(/^1 +1\.235e-5$/m);
   });
 
   it('says how many rows it leaves out', () => {
-    const probabilities = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [i.toString(2).padStart(7, '0'), 0.01]));
-    expect(reportOf({ ...common, kind: 'probabilities', probabilities }).split('\n').at(-1)).toBe('… and 36 more');
+    const probabilities = Object.fromEntries(
+      Array.from({ length: 100 }, (_, i) => [i.toString(2).padStart(7, '0'), 0.01]),
+    );
+    expect(
+      reportOf({ ...common, kind: 'probabilities', probabilities })
+        .split('\n')
+        .at(-1),
+    ).toBe('… and 36 more');
   });
 });

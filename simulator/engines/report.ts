@@ -23,14 +23,19 @@ export function reportOf(result: SimulationResult): string {
   if (rows.length > shown.length) lines.push(`… and ${rows.length - shown.length} more`);
   const { engine, qubits, shots, seed, precision, seconds } = result;
   const asked = result.kind === 'counts' ? `${shots} shots, seed ${seed}` : `exact ${result.kind}`;
-  return [`${engine}, ${qubits} qubits, ${asked}, ${precision} precision, ${seconds.toPrecision(3)} s`, '', ...lines].join('\n');
+  return [
+    `${engine}, ${qubits} qubits, ${asked}, ${precision} precision, ${seconds.toPrecision(3)} s`,
+    '',
+    ...lines,
+  ].join('\n');
 }
 
 /** Below this six decimals say little or nothing. */
 const SMALLEST_IN_DECIMALS = 1e-4;
 
 /** Six decimals, or four digits of what is tiny. */
-const figureOf = (value: number): string => (value === 0 || Math.abs(value) >= SMALLEST_IN_DECIMALS ? value.toFixed(6) : value.toExponential(3));
+const figureOf = (value: number): string =>
+  value === 0 || Math.abs(value) >= SMALLEST_IN_DECIMALS ? value.toFixed(6) : value.toExponential(3);
 
 /** Beside the other part, what is smaller is rounding. */
 const ROUNDING = { single: 1e-6, double: 1e-14 } as const;
@@ -44,10 +49,22 @@ function complexFigure(re: number, im: number, precision: Precision): string {
 function rowsOf(result: SimulationResult): Row[] {
   switch (result.kind) {
     case 'counts':
-      return Object.entries(result.counts).map(([key, count]) => ({ key, figure: String(count), share: count / result.shots }));
+      return Object.entries(result.counts).map(([key, count]) => ({
+        key,
+        figure: String(count),
+        share: count / result.shots,
+      }));
     case 'probabilities':
-      return Object.entries(result.probabilities).map(([key, value]) => ({ key, figure: figureOf(value), share: value }));
+      return Object.entries(result.probabilities).map(([key, value]) => ({
+        key,
+        figure: figureOf(value),
+        share: value,
+      }));
     case 'amplitudes':
-      return Object.entries(result.amplitudes).map(([key, { re, im }]) => ({ key, figure: complexFigure(re, im, result.precision), share: re * re + im * im }));
+      return Object.entries(result.amplitudes).map(([key, { re, im }]) => ({
+        key,
+        figure: complexFigure(re, im, result.precision),
+        share: re * re + im * im,
+      }));
   }
 }

@@ -54,7 +54,8 @@ describe('sampling', () => {
 
 describe('sorting uniform numbers', () => {
   it('gives what sorting any numbers gives', () => {
-    for (const shots of [0, 1, 2, 10, 1000, 40_000]) expect(ascending(shotUniforms(shots, shots))).toEqual(shotUniforms(shots, shots).sort());
+    for (const shots of [0, 1, 2, 10, 1000, 40_000])
+      expect(ascending(shotUniforms(shots, shots))).toEqual(shotUniforms(shots, shots).sort());
     const clumsy = Float64Array.from([0.5, 0.5, 0, 0.5000001, 1 - 2 ** -53, 0.25]);
     expect(ascending(clumsy)).toEqual(clumsy.slice().sort());
   });

@@ -19,7 +19,11 @@ export function shotUniforms(seed: number, shots: number): Float64Array {
  *
  * One sorted walk over block sums, and over the states of only those blocks that are hit.
  */
-export function sampleStates(state: FinalState, uniforms: Float64Array, visit: (index: number, count: number) => void): void {
+export function sampleStates(
+  state: FinalState,
+  uniforms: Float64Array,
+  visit: (index: number, count: number) => void,
+): void {
   const size = 2 ** state.qubits;
   const blockSize = Math.min(SAMPLING_BLOCK, size);
   if (size > blockSize && state.pick !== undefined) {
@@ -59,7 +63,12 @@ function visitRuns(ascending: Uint32Array, visit: (index: number, count: number)
 }
 
 /** Without sorting: a table leads each number to the neighbourhood of its state. */
-function sampleSmall(state: FinalState, total: number, uniforms: Float64Array, visit: (index: number, count: number) => void): void {
+function sampleSmall(
+  state: FinalState,
+  total: number,
+  uniforms: Float64Array,
+  visit: (index: number, count: number) => void,
+): void {
   const size = 2 ** state.qubits;
   const cumulative = new Float64Array(size);
   state.probabilities(0, cumulative);

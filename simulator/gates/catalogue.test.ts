@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dagger, diagonalOfPhases, identity, isClose, isCloseUpToPhase, isUnitary, kron, multiply } from '../math/complex.ts';
+import {
+  dagger,
+  diagonalOfPhases,
+  identity,
+  isClose,
+  isCloseUpToPhase,
+  isUnitary,
+  kron,
+  multiply,
+} from '../math/complex.ts';
 import { randomStream } from '../math/random.ts';
 import { findGate, GATES, requireGate } from './catalogue.ts';
 import type { GateRecord } from './gate.ts';
@@ -7,15 +16,16 @@ import * as m from './matrices.ts';
 
 const random = randomStream(20);
 const angles = (count: number) => Array.from({ length: count }, () => 8 * random.uniform() - 4);
-const samples = (gate: GateRecord) => Array.from({ length: gate.parameters.length === 0 ? 1 : 5 }, () => angles(gate.parameters.length));
+const samples = (gate: GateRecord) =>
+  Array.from({ length: gate.parameters.length === 0 ? 1 : 5 }, () => angles(gate.parameters.length));
 const entries = (matrix: Float64Array) =>
   Array.from({ length: matrix.length / 2 }, (_, i) => {
     const dimension = Math.sqrt(matrix.length / 2);
     return { row: Math.floor(i / dimension), column: i % dimension, re: matrix[2 * i]!, im: matrix[2 * i + 1]! };
   });
-const isDiagonal = (matrix: Float64Array) => entries(matrix).every((e) => e.row === e.column || Math.hypot(e.re, e.im) < 1e-12);
-const isPermutation = (matrix: Float64Array) =>
-  entries(matrix).every((e) => e.im === 0 && (e.re === 0 || e.re === 1));
+const isDiagonal = (matrix: Float64Array) =>
+  entries(matrix).every((e) => e.row === e.column || Math.hypot(e.re, e.im) < 1e-12);
+const isPermutation = (matrix: Float64Array) => entries(matrix).every((e) => e.im === 0 && (e.re === 0 || e.re === 1));
 
 const PAULIS = [m.IDENTITY, m.PAULI_X, m.PAULI_Y, m.PAULI_Z];
 const pauliStrings = (qubits: 1 | 2) => (qubits === 1 ? PAULIS : PAULIS.flatMap((a) => PAULIS.map((b) => kron(a, b))));
@@ -24,7 +34,14 @@ const pauliStrings = (qubits: 1 | 2) => (qubits === 1 ? PAULIS : PAULIS.flatMap(
 const isClifford = (gate: GateRecord, matrix: Float64Array) =>
   pauliStrings(gate.qubits).every((pauli) => {
     const image = multiply(multiply(matrix, pauli), dagger(matrix));
-    return pauliStrings(gate.qubits).some((other) => isClose(image, other) || isClose(image, other.map((x) => -x)));
+    return pauliStrings(gate.qubits).some(
+      (other) =>
+        isClose(image, other) ||
+        isClose(
+          image,
+          other.map((x) => -x),
+        ),
+    );
   });
 
 describe('the gate catalogue', () => {

@@ -85,9 +85,7 @@ export function exchange(theta: number): Float64Array {
 export function rotationXX(theta: number): Float64Array {
   const c = Math.cos(theta / 2);
   const s = Math.sin(theta / 2);
-  return sparse(
-    ...([0, 1, 2, 3] as const).flatMap((i) => [[i, i, c, 0] as const, [i, 3 - i, 0, -s] as const]),
-  );
+  return sparse(...([0, 1, 2, 3] as const).flatMap((i) => [[i, i, c, 0] as const, [i, 3 - i, 0, -s] as const]));
 }
 
 export function rotationYY(theta: number): Float64Array {

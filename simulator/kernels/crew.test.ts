@@ -9,7 +9,17 @@ import { Memory } from './webassembly.ts';
 
 const kernels = loadKernels(new URL('../../build/kernels', import.meta.url).pathname);
 
-const WORK: TileWork = { state: 0, scratch: 0, scratchBytes: 0, tape: 0, records: 0, low: 0, high: 0, outer: 0, fresh: 0 };
+const WORK: TileWork = {
+  state: 0,
+  scratch: 0,
+  scratchBytes: 0,
+  tape: 0,
+  records: 0,
+  low: 0,
+  high: 0,
+  outer: 0,
+  fresh: 0,
+};
 
 /** What a helper's cell says, and where the first one is; see crew.ts. */
 const CELL = 33;
@@ -30,7 +40,9 @@ function crewOf(patience?: number) {
 describe('a crew', () => {
   it('gives a pass up, and does not wait, when a helper dies over its tiles', () => {
     const { crew, words } = crewOf();
-    expect(() => crew.run(() => void Atomics.store(words, CELL, DIED), WORK, 4, oneHelper, noPulse)).toThrow('a thread that helped has died');
+    expect(() => crew.run(() => void Atomics.store(words, CELL, DIED), WORK, 4, oneHelper, noPulse)).toThrow(
+      'a thread that helped has died',
+    );
   });
 
   it('waits for no helper that has not come', () => {
@@ -42,7 +54,9 @@ describe('a crew', () => {
 
   it('does not wait for ever for a helper that says nothing any more', () => {
     const { crew, words } = crewOf(3);
-    expect(() => crew.run(() => void Atomics.store(words, CELL, WORKING), WORK, 4, oneHelper, noPulse)).toThrow('a thread that helped has died');
+    expect(() => crew.run(() => void Atomics.store(words, CELL, WORKING), WORK, 4, oneHelper, noPulse)).toThrow(
+      'a thread that helped has died',
+    );
     expect(crew.isBroken).toBe(true);
   });
 
@@ -52,7 +66,10 @@ describe('a crew', () => {
     const words = new Int32Array(memory.buffer);
     let worker: Worker | undefined;
     const start = (helper: Helper) => {
-      worker = new Worker(new URL('../workers/crew.worker.ts', import.meta.url), { workerData: helper, execArgv: ['--import', 'tsx'] });
+      worker = new Worker(new URL('../workers/crew.worker.ts', import.meta.url), {
+        workerData: helper,
+        execArgv: ['--import', 'tsx'],
+      });
     };
     const crew = new Crew(module, memory, start, 5);
     crew.run(noPulse, WORK, 1, oneHelper, noPulse);
@@ -65,7 +82,9 @@ describe('a crew', () => {
       while (Atomics.load(words, CELL) !== WORKING) Atomics.wait(words, CELL, Atomics.load(words, CELL), 1);
       void worker!.terminate();
     };
-    expect(() => crew.run(whileItWorks, { ...WORK, state, tape, records: 1 }, 4, oneHelper, noPulse)).toThrow('a thread that helped has died');
+    expect(() => crew.run(whileItWorks, { ...WORK, state, tape, records: 1 }, 4, oneHelper, noPulse)).toThrow(
+      'a thread that helped has died',
+    );
   }, 60_000);
 });
 
@@ -77,7 +96,9 @@ describe('a machine whose crew has lost a thread', () => {
     const words = new Int32Array(machine.memory.buffer);
     const { crew } = machine;
     expect(() => crew!.run(() => void Atomics.store(words, CELL, IDLE), WORK, 1, oneHelper, noPulse)).not.toThrow();
-    expect(() => crew!.run(() => void Atomics.store(words, CELL, DIED), WORK, 1, oneHelper, noPulse)).toThrow('a thread that helped has died');
+    expect(() => crew!.run(() => void Atomics.store(words, CELL, DIED), WORK, 1, oneHelper, noPulse)).toThrow(
+      'a thread that helped has died',
+    );
     expect(begin()).not.toBe(machine);
   });
 });

@@ -46,13 +46,24 @@ const DISMISSED = 4;
 /** The thread has died over a piece of work, which nobody has done. */
 const DIED = 5;
 
-const FIELDS = ['state', 'scratch', 'scratchBytes', 'tape', 'records', 'low', 'high', 'outer', 'fresh'] as const satisfies readonly (keyof TileWork)[];
+const FIELDS = [
+  'state',
+  'scratch',
+  'scratchBytes',
+  'tape',
+  'records',
+  'low',
+  'high',
+  'outer',
+  'fresh',
+] as const satisfies readonly (keyof TileWork)[];
 
 /** Records played between two looks: some 20 to 80 ms. */
 const RECORDS_A_STRETCH = 2048;
 
 /** Tiles taken at a time: few enough that nobody waits long for the last one, and that a stop is heard. */
-const stepOf = (tiles: number, records: number): number => Math.max(1, Math.min(16, tiles >> 6, Math.floor(RECORDS_A_STRETCH / (records + 1))));
+const stepOf = (tiles: number, records: number): number =>
+  Math.max(1, Math.min(16, tiles >> 6, Math.floor(RECORDS_A_STRETCH / (records + 1))));
 
 /** The leader sleeps this long at most before it looks at a helper again. */
 const WAIT_MS = 20;
@@ -89,14 +100,21 @@ export class Crew {
 
   /** Sees to it that so many helpers are there, or will be soon: work goes on with those that are ready. */
   #raise(helpers: number): void {
-    while (this.#started < Math.min(helpers, MAX_HELPERS)) this.#start({ module: this.#module, memory: this.#memory, place: ++this.#started });
+    while (this.#started < Math.min(helpers, MAX_HELPERS))
+      this.#start({ module: this.#module, memory: this.#memory, place: ++this.#started });
   }
 
   /**
    * Plays all tiles with as many others as `helpersNow` allows each time. `pulse` gets the fraction done and may throw.
    * @throws Error where a helper has died over its tiles; the crew is broken then
    */
-  run(play: TilePlayer, work: TileWork, tiles: number, helpersNow: () => number, pulse: (fraction: number) => void): void {
+  run(
+    play: TilePlayer,
+    work: TileWork,
+    tiles: number,
+    helpersNow: () => number,
+    pulse: (fraction: number) => void,
+  ): void {
     const words = this.#words;
     FIELDS.forEach((field, i) => (words[WORK + i] = work[field]));
     words[TILES] = tiles;
@@ -130,7 +148,8 @@ export class Crew {
   #hasLeft(cell: number): boolean {
     const words = this.#words;
     Atomics.compareExchange(words, cell, CALLED, IDLE);
-    for (let looks = 0; looks < this.#patience && Atomics.load(words, cell) === WORKING; looks++) Atomics.wait(words, cell, WORKING, WAIT_MS);
+    for (let looks = 0; looks < this.#patience && Atomics.load(words, cell) === WORKING; looks++)
+      Atomics.wait(words, cell, WORKING, WAIT_MS);
     return Atomics.load(words, cell) === IDLE;
   }
 
@@ -157,7 +176,10 @@ export class Crew {
 /** The life of a helper thread: it sleeps, works when woken, and returns when dismissed. */
 export function followCrew({ module, memory, place, outside }: Helper): void {
   const kernels = new Instance(module, { env: { memory } }).exports as TapeExports;
-  const play: TilePlayer = outside === undefined ? (...tiles) => playTiles(kernels, ...tiles) : outsidePlayer(kernels, memory as WasmMemory, outside);
+  const play: TilePlayer =
+    outside === undefined
+      ? (...tiles) => playTiles(kernels, ...tiles)
+      : outsidePlayer(kernels, memory as WasmMemory, outside);
   const words = new Int32Array((memory as WasmMemory).buffer, 0, CELLS + MAX_HELPERS + 1);
   const cell = CELLS + place;
   // Whoever was dismissed meanwhile stays dismissed.

@@ -51,7 +51,9 @@ export class DirectTape {
     this.#layout = machine.layout;
     const { laneQubits } = machine.layout;
     this.#lanes = 1 << laneQubits;
-    this.#strides = Array.from({ length: MAX_QUBITS }, (_, qubit) => (qubit < laneQubits ? 0 : strideOf(machine.layout, qubit)));
+    this.#strides = Array.from({ length: MAX_QUBITS }, (_, qubit) =>
+      qubit < laneQubits ? 0 : strideOf(machine.layout, qubit),
+    );
   }
 
   /** Works on the state at `address` from now on. */
@@ -84,7 +86,8 @@ export class DirectTape {
     this.require(qubit, value);
     const { reals, realBytes, kernels } = this.#machine;
     const first = COEFFICIENTS / realBytes;
-    for (let lane = 0; lane < this.#lanes; lane++) reals[first + lane] = (lane & this.#laneMask) === this.#laneValue ? 1 : 0;
+    for (let lane = 0; lane < this.#lanes; lane++)
+      reals[first + lane] = (lane & this.#laneMask) === this.#laneValue ? 1 : 0;
     return kernels.weighWhere(this.#state, this.#skip, this.#start, this.#blocks >> this.#halvings, COEFFICIENTS);
   }
 
@@ -140,7 +143,8 @@ export class DirectTape {
     const count = this.#blocks >> (this.#halvings + (isLane ? 0 : 1));
     this.#record(isLane ? op.FLIP_LANES : op.FLIP, this.#skip | stride, this.#start, count, isLane ? target : stride);
     const { reals } = this.#machine;
-    for (let lane = 0; lane < this.#lanes; lane++) reals[this.#next++] = (lane & this.#laneMask) === this.#laneValue ? 1 : 0;
+    for (let lane = 0; lane < this.#lanes; lane++)
+      reals[this.#next++] = (lane & this.#laneMask) === this.#laneValue ? 1 : 0;
     // Complex vectors follow, which are aligned to two vectors.
     this.#next += this.#lanes;
   }
@@ -150,13 +154,20 @@ export class DirectTape {
     const isLane = qubit < this.#layout.laneQubits;
     const stride = this.#strides[qubit]!;
     const count = this.#blocks >> (this.#halvings + (isLane ? 0 : 1));
-    this.#record(isLane ? op.DENSE_1_LANE : op.DENSE_1, this.#skip | stride, this.#start, count, isLane ? qubit : stride);
+    this.#record(
+      isLane ? op.DENSE_1_LANE : op.DENSE_1,
+      this.#skip | stride,
+      this.#start,
+      count,
+      isLane ? qubit : stride,
+    );
     if (isLane) {
       this.#laneVector(qubit, m, at, at + 6, 1);
       this.#laneVector(qubit, m, at + 2, at + 4, 0);
       return;
     }
-    for (let entry = 0; entry < 8; entry += 2) this.#vector(snap(m[at + entry]!), snap(m[at + entry + 1]!), entry === 0 || entry === 6 ? 1 : 0);
+    for (let entry = 0; entry < 8; entry += 2)
+      this.#vector(snap(m[at + entry]!), snap(m[at + entry + 1]!), entry === 0 || entry === 6 ? 1 : 0);
   }
 
   /** One complex number in all lanes that the conditions allow, `otherwise` in the rest. */
@@ -189,12 +200,15 @@ export class DirectTape {
     const machine = this.#machine;
     const tape = new TapeWriter();
     const tile = Array.from({ length: this.#qubits }, (_, qubit) => qubit);
-    emitDense({ layout: this.#layout, tile, tape }, {
-      matrix,
-      // The last target is the least significant bit of the matrix.
-      targets: targets.toReversed().map((position) => ({ position, slot: 0 })),
-      controls: controls.map(({ qubit, on }) => ({ position: qubit, slot: 0, value: on })),
-    });
+    emitDense(
+      { layout: this.#layout, tile, tape },
+      {
+        matrix,
+        // The last target is the least significant bit of the matrix.
+        targets: targets.toReversed().map((position) => ({ position, slot: 0 })),
+        controls: controls.map(({ qubit, on }) => ({ position: qubit, slot: 0, value: on })),
+      },
+    );
     const first = TAPE / 4 + this.#records++ * WORDS;
     machine.words.set(tape.words(), first);
     machine.words[first + op.COEFFICIENTS] = this.#next * machine.realBytes;

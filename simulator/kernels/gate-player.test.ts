@@ -19,15 +19,18 @@ function gatesOf(program: Circuit): readonly PlainGate[] {
 
 function referenceOf(qubits: number, gates: readonly PlainGate[]): StateVector {
   const state = StateVector.zero(qubits);
-  for (const { gate: record, targets, controls, parameters } of gates) state.apply(record.matrix(parameters), targets, controls);
+  for (const { gate: record, targets, controls, parameters } of gates)
+    state.apply(record.matrix(parameters), targets, controls);
   return state;
 }
 
 const errorOf = (actual: StoredState, expected: StateVector): number =>
-  Math.max(...Array.from({ length: 2 ** expected.qubits }, (_, index) => {
-    const [a, b] = [actual.amplitude(index), expected.amplitude(index)];
-    return Math.hypot(a.re - b.re, a.im - b.im);
-  }));
+  Math.max(
+    ...Array.from({ length: 2 ** expected.qubits }, (_, index) => {
+      const [a, b] = [actual.amplitude(index), expected.amplitude(index)];
+      return Math.hypot(a.re - b.re, a.im - b.im);
+    }),
+  );
 
 describe.each([
   { name: 'tape-f32', precision: 'single', tolerance: 1e-6 },
@@ -40,7 +43,12 @@ describe.each([
     for (let seed = 0; seed < 60; seed++) {
       const qubits = 1 + (seed % 9);
       const gates = gatesOf(randomCircuit(seed, qubits, 40));
-      const state = new StoredState(machine, player.play(qubits, gates, () => {}), qubits, 0);
+      const state = new StoredState(
+        machine,
+        player.play(qubits, gates, () => {}),
+        qubits,
+        0,
+      );
       expect(errorOf(state, referenceOf(qubits, gates)), `seed ${seed}`).toBeLessThan(tolerance);
     }
   });
@@ -48,11 +56,19 @@ describe.each([
   it('plays more than its tape holds, many-controlled gates among them', () => {
     const wide = Array.from({ length: 600 }, (_, i) => [
       ...Array.from({ length: 9 }, (_, qubit) => gate('RX', qubit, { parameters: [0.1 + i] })),
-      gate('RY', i % 9, { parameters: [0.3], controls: Array.from({ length: 9 }, (_, qubit) => qubit).filter((qubit) => qubit !== i % 9) }),
+      gate('RY', i % 9, {
+        parameters: [0.3],
+        controls: Array.from({ length: 9 }, (_, qubit) => qubit).filter((qubit) => qubit !== i % 9),
+      }),
     ]).flat();
     const gates = gatesOf(circuit(9, 0, wide));
     const told: number[] = [];
-    const state = new StoredState(machine, player.play(9, gates, (fraction) => told.push(fraction)), 9, 0);
+    const state = new StoredState(
+      machine,
+      player.play(9, gates, (fraction) => told.push(fraction)),
+      9,
+      0,
+    );
     expect(errorOf(state, referenceOf(9, gates))).toBeLessThan(100 * tolerance);
     expect(told.length).toBeGreaterThan(5);
   });
@@ -61,7 +77,12 @@ describe.each([
     const gates = gatesOf(randomCircuit(4, 5, 60));
     for (const qubit of [0, 1, 2, 4]) {
       const reference = referenceOf(5, gates);
-      const state = new StoredState(machine, player.play(5, gates, () => {}), 5, 0);
+      const state = new StoredState(
+        machine,
+        player.play(5, gates, () => {}),
+        5,
+        0,
+      );
       const weights = player.weights(qubit);
       reference.weights(qubit).forEach((weight, value) => expect(weights[value]).toBeCloseTo(weight, 6));
       player.project(qubit, 1, 1 / Math.sqrt(weights[1]));

@@ -62,7 +62,8 @@ export class OutsideState {
       this.#machine.bytes.set(this.bytes.subarray(chunk * chunkBytes, (chunk + 1) * chunkBytes), SCRATCH);
       kernels.weighStretches(SCRATCH, blocksAChunk, blockSize / lanes, SCRATCH + chunkBytes);
       const first = (SCRATCH + chunkBytes) / 8;
-      for (let i = 0; i < blocksAChunk; i++) sums[(chunk * blocksAChunk + i) ^ flips] = this.#machine.doubles[first + i]!;
+      for (let i = 0; i < blocksAChunk; i++)
+        sums[(chunk * blocksAChunk + i) ^ flips] = this.#machine.doubles[first + i]!;
     }
     return sums;
   }

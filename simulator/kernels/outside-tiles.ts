@@ -10,7 +10,11 @@ export interface Outside {
 }
 
 /** Plays tiles in the kernels' memory that are copied there and back, stretch by stretch. */
-export function outsidePlayer(kernels: TapeExports, memory: WasmMemory, { state, amplitudeBytes }: Outside): TilePlayer {
+export function outsidePlayer(
+  kernels: TapeExports,
+  memory: WasmMemory,
+  { state, amplitudeBytes }: Outside,
+): TilePlayer {
   const amplitudes = new Uint8Array(state);
   return (work, place, first, last) => {
     // The memory may have grown since.
@@ -25,7 +29,13 @@ export function outsidePlayer(kernels: TapeExports, memory: WasmMemory, { state,
 }
 
 /** The first tile of all, everything but |0…0⟩ being zero. */
-export function playFirstOutside(kernels: TapeExports, memory: WasmMemory, { state, amplitudeBytes }: Outside, work: TileWork, start: { readonly re: number; readonly im: number }): void {
+export function playFirstOutside(
+  kernels: TapeExports,
+  memory: WasmMemory,
+  { state, amplitudeBytes }: Outside,
+  work: TileWork,
+  start: { readonly re: number; readonly im: number },
+): void {
   const copying = new TileCopying(new Uint8Array(state), new Uint8Array(memory.buffer), work, 0, amplitudeBytes);
   kernels.ground(work.scratch, work.scratchBytes, start.re, start.im);
   kernels.play(work.tape, work.records, work.scratch, 0);
@@ -35,7 +45,8 @@ export function playFirstOutside(kernels: TapeExports, memory: WasmMemory, { sta
 /** The bits of `value` laid out, lowest first, on the places where `mask` has ones. */
 function deposit(value: number, mask: number): number {
   let result = 0;
-  for (let rest = mask, left = value; rest !== 0 && left !== 0; rest &= rest - 1, left >>>= 1) if (left & 1) result |= rest & -rest;
+  for (let rest = mask, left = value; rest !== 0 && left !== 0; rest &= rest - 1, left >>>= 1)
+    if (left & 1) result |= rest & -rest;
   return result;
 }
 

@@ -1,5 +1,15 @@
 import { bytesOf } from '../compile/layout.ts';
-import { COEFFICIENTS, DIAGONAL, DIAGONAL_FACTORED, DIAGONAL_FACTORED_LANES, DIAGONAL_LANES, FACTORS, OPERATION, RECORD_BYTES, TANGENTS } from '../compile/opcodes.ts';
+import {
+  COEFFICIENTS,
+  DIAGONAL,
+  DIAGONAL_FACTORED,
+  DIAGONAL_FACTORED_LANES,
+  DIAGONAL_LANES,
+  FACTORS,
+  OPERATION,
+  RECORD_BYTES,
+  TANGENTS,
+} from '../compile/opcodes.ts';
 import type { Pass, Plan } from '../compile/plan.ts';
 import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
 
@@ -21,10 +31,17 @@ const WORDS = RECORD_BYTES / 4;
 const WITH_TABLE: ReadonlySet<number> = new Set([DIAGONAL, DIAGONAL_LANES, DIAGONAL_FACTORED, DIAGONAL_FACTORED_LANES]);
 
 const align = (address: number): number => Math.ceil(address / 64) * 64;
-const largest = (passes: readonly Pass[], sizeOf: (pass: Pass) => number): number => passes.reduce((size, pass) => Math.max(size, sizeOf(pass)), 0);
+const largest = (passes: readonly Pass[], sizeOf: (pass: Pass) => number): number =>
+  passes.reduce((size, pass) => Math.max(size, sizeOf(pass)), 0);
 
 /** `threads` tiles of scratch; a state that is kept elsewhere takes no room here. All from address `base` on. */
-export function regionsOf({ layout, positions, passes }: Plan, realBytes: number, threads: number, isStateInside = true, base = CONTROL_BYTES): Regions {
+export function regionsOf(
+  { layout, positions, passes }: Plan,
+  realBytes: number,
+  threads: number,
+  isStateInside = true,
+  base = CONTROL_BYTES,
+): Regions {
   const isOneTile = positions <= layout.tileQubits;
   const scratch = base;
   const tileBytes = isOneTile ? 0 : bytesOf(layout, layout.tileQubits);
@@ -32,7 +49,15 @@ export function regionsOf({ layout, positions, passes }: Plan, realBytes: number
   const coefficients = align(tape + largest(passes, ({ words }) => words.byteLength));
   const tables = align(coefficients + largest(passes, (pass) => pass.coefficients.length) * realBytes);
   const state = align(tables + largest(passes, ({ tableBytes }) => tableBytes));
-  return { scratch, tileBytes, tape, coefficients, tables, state, end: state + (isStateInside ? bytesOf(layout, positions) : 0) };
+  return {
+    scratch,
+    tileBytes,
+    tape,
+    coefficients,
+    tables,
+    state,
+    end: state + (isStateInside ? bytesOf(layout, positions) : 0),
+  };
 }
 
 export const tilesOf = ({ outer }: Pass): number => {
@@ -52,7 +77,8 @@ export function runsOf({ tile, fresh, outer }: Pass): { readonly low: number; re
   return { low, high: bitsOf(tile.slice(low)) };
 }
 
-const bitsOf = (positions: readonly number[]): number => positions.reduce((mask, position) => mask | (1 << position), 0);
+const bitsOf = (positions: readonly number[]): number =>
+  positions.reduce((mask, position) => mask | (1 << position), 0);
 
 /** Copies a pass into the machine, makes its addresses absolute, and builds its tables. */
 export function loadPass(machine: TapeMachine, pass: Pass, regions: Regions): void {
@@ -62,9 +88,13 @@ export function loadPass(machine: TapeMachine, pass: Pass, regions: Regions): vo
   const end = first + pass.words.length;
   for (let record = first; record < end; record += WORDS) {
     const place = words[record + COEFFICIENTS]!;
-    words[record + COEFFICIENTS] = WITH_TABLE.has(words[record + OPERATION]!) ? regions.tables + place : regions.coefficients + place * realBytes;
-    for (const field of [TANGENTS, FACTORS]) words[record + field] = regions.coefficients + words[record + field]! * realBytes;
+    words[record + COEFFICIENTS] = WITH_TABLE.has(words[record + OPERATION]!)
+      ? regions.tables + place
+      : regions.coefficients + place * realBytes;
+    for (const field of [TANGENTS, FACTORS])
+      words[record + field] = regions.coefficients + words[record + field]! * realBytes;
   }
   reals.set(pass.coefficients, regions.coefficients / realBytes);
-  for (const { offset, firstRecord, records } of pass.tables) kernels.play(regions.tape + firstRecord * RECORD_BYTES, records, regions.tables + offset, 0);
+  for (const { offset, firstRecord, records } of pass.tables)
+    kernels.play(regions.tape + firstRecord * RECORD_BYTES, records, regions.tables + offset, 0);
 }

@@ -70,7 +70,8 @@ export class ScalarProductMachine implements ProductMachine {
         for (let row = 0; row < rows; row++) {
           for (let column = 0; column < columns; column++) {
             let left = a / 8 + 2 * ((batch * rows + row - (row % rowPair)) * inner + (row % rowPair));
-            let right = b / 8 + 2 * ((batch * columns + column - (column % columnPair)) * inner + (column % columnPair));
+            let right =
+              b / 8 + 2 * ((batch * columns + column - (column % columnPair)) * inner + (column % columnPair));
             let re = 0;
             let im = 0;
             for (let k = 0; k < inner; k++) {
@@ -114,5 +115,6 @@ const KEPT_BYTES = 2 ** 30;
 
 /** Lets go of a machine whose memory has grown large, once its numbers have been read. */
 export function retireLargeProducts(kernels: Readonly<Record<string, object>>): void {
-  for (const module of Object.values(kernels)) if ((machines.get(module)?.doubles.byteLength ?? 0) > KEPT_BYTES) machines.delete(module);
+  for (const module of Object.values(kernels))
+    if ((machines.get(module)?.doubles.byteLength ?? 0) > KEPT_BYTES) machines.delete(module);
 }

@@ -26,7 +26,10 @@ export function runOutside(
   const state = startHelper === undefined ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
   const outside: Outside = { state, amplitudeBytes: plan.layout.amplitudeBytes };
   // A sleeping helper cannot be told of a state: those of this run are its own.
-  const own = startHelper === undefined ? machine : new TapeMachine(machine.module, machine.precision, (helper) => startHelper({ ...helper, outside }));
+  const own =
+    startHelper === undefined
+      ? machine
+      : new TapeMachine(machine.module, machine.precision, (helper) => startHelper({ ...helper, outside }));
   try {
     playPasses(own, plan, outside, helpers, pulse);
   } finally {
@@ -35,7 +38,13 @@ export function runOutside(
   return new OutsideState(machine, state, plan.positions, inversion, () => pulse(1));
 }
 
-function playPasses(machine: TapeMachine, plan: Plan, outside: Outside, helpers: Helpers, pulse: (fraction: number) => void): void {
+function playPasses(
+  machine: TapeMachine,
+  plan: Plan,
+  outside: Outside,
+  helpers: Helpers,
+  pulse: (fraction: number) => void,
+): void {
   const { scratch, tileBytes, tape, ...rest } = regionsOf(plan, machine.realBytes, 1 + helpers.most, false);
   machine.reserve(rest.end);
   const { kernels, memory, crew } = machine;
@@ -44,10 +53,20 @@ function playPasses(machine: TapeMachine, plan: Plan, outside: Outside, helpers:
   let done = 0;
   plan.passes.forEach((pass, i) => {
     loadPass(machine, pass, { scratch, tileBytes, tape, ...rest });
-    const work: TileWork = { state: 0, scratch, scratchBytes: tileBytes, tape, records: pass.records, ...runsOf(pass), outer: pass.outer, fresh: pass.fresh };
+    const work: TileWork = {
+      state: 0,
+      scratch,
+      scratchBytes: tileBytes,
+      tape,
+      records: pass.records,
+      ...runsOf(pass),
+      outer: pass.outer,
+      fresh: pass.fresh,
+    };
     const tiles = tilesOf(pass);
     if (i === 0) playFirstOutside(kernels, memory, outside, work, plan.start);
-    else if (crew !== undefined) crew.run(play, work, tiles, helpers.now, (fraction) => pulse((done + fraction * tiles) / total));
+    else if (crew !== undefined)
+      crew.run(play, work, tiles, helpers.now, (fraction) => pulse((done + fraction * tiles) / total));
     else {
       for (let tile = 0; tile < tiles; tile++) {
         play(work, 0, tile, tile + 1);

@@ -19,7 +19,13 @@ export const NO_HELPERS: Helpers = { most: 0, now: () => 0 };
  * Runs a plan and gives the address of its state. `pulse` is called between calls of some milliseconds with the
  * fraction done, and may throw to stop. More than one thread work where the machine has a crew.
  */
-export function runPlan(machine: TapeMachine, plan: Plan, now: () => number, pulse: (fraction: number) => void, helpers = NO_HELPERS): number {
+export function runPlan(
+  machine: TapeMachine,
+  plan: Plan,
+  now: () => number,
+  pulse: (fraction: number) => void,
+  helpers = NO_HELPERS,
+): number {
   const regions = regionsOf(plan, machine.realBytes, 1 + helpers.most);
   machine.reserve(regions.end);
   playPasses(machine, plan, regions, now, pulse, helpers);
@@ -27,13 +33,28 @@ export function runPlan(machine: TapeMachine, plan: Plan, now: () => number, pul
 }
 
 /** Goes on with a plan from the state at an address; the memory from `free` on is used meanwhile. */
-export function runPlanOnward(machine: TapeMachine, plan: Plan, state: number, free: number, now: () => number, pulse: (fraction: number) => void, helpers = NO_HELPERS): void {
+export function runPlanOnward(
+  machine: TapeMachine,
+  plan: Plan,
+  state: number,
+  free: number,
+  now: () => number,
+  pulse: (fraction: number) => void,
+  helpers = NO_HELPERS,
+): void {
   const regions = { ...regionsOf(plan, machine.realBytes, 1 + helpers.most, false, free), state };
   machine.reserve(regions.end);
   playPasses(machine, plan, regions, now, pulse, helpers);
 }
 
-function playPasses(machine: TapeMachine, plan: Plan, regions: Regions, now: () => number, pulse: (fraction: number) => void, helpers: Helpers): void {
+function playPasses(
+  machine: TapeMachine,
+  plan: Plan,
+  regions: Regions,
+  now: () => number,
+  pulse: (fraction: number) => void,
+  helpers: Helpers,
+): void {
   const { kernels } = machine;
   const { layout } = plan;
   const { re, im } = plan.start;
@@ -48,17 +69,43 @@ function playPasses(machine: TapeMachine, plan: Plan, regions: Regions, now: () 
     if (isOneTile) kernels.play(regions.tape, pass.records, regions.state, 0);
     else if (i === 0 && plan.isFromGround) {
       const { low, high } = runsOf(pass);
-      kernels.runFirstTile(regions.state, regions.scratch, bytesOf(layout, pass.tile.length), regions.tape, pass.records, low, high, re, im);
+      kernels.runFirstTile(
+        regions.state,
+        regions.scratch,
+        bytesOf(layout, pass.tile.length),
+        regions.tape,
+        pass.records,
+        low,
+        high,
+        re,
+        im,
+      );
     } else runTiles(machine, pass, regions, helpers, now, within);
     done += costs[i]!;
     pulse(done / total);
   });
 }
 
-function runTiles(machine: TapeMachine, pass: Pass, regions: Regions, helpers: Helpers, now: () => number, within: (fraction: number) => void): void {
+function runTiles(
+  machine: TapeMachine,
+  pass: Pass,
+  regions: Regions,
+  helpers: Helpers,
+  now: () => number,
+  within: (fraction: number) => void,
+): void {
   const { kernels, crew } = machine;
   const { state, scratch, tileBytes, tape } = regions;
-  const work: TileWork = { state, scratch, scratchBytes: tileBytes, tape, records: pass.records, ...runsOf(pass), outer: pass.outer, fresh: pass.fresh };
+  const work: TileWork = {
+    state,
+    scratch,
+    scratchBytes: tileBytes,
+    tape,
+    records: pass.records,
+    ...runsOf(pass),
+    outer: pass.outer,
+    fresh: pass.fresh,
+  };
   const tiles = tilesOf(pass);
   if (crew !== undefined) {
     crew.run((...some) => playTiles(kernels, ...some), work, tiles, helpers.now, within);
@@ -66,7 +113,7 @@ function runTiles(machine: TapeMachine, pass: Pass, regions: Regions, helpers: H
   }
   let step = 1;
   let started = now();
-  for (let first = 0; first < tiles; ) {
+  for (let first = 0; first < tiles;) {
     const last = Math.min(tiles, first + step);
     playTiles(kernels, work, 0, first, last);
     first = last;

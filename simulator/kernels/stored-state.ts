@@ -106,7 +106,19 @@ export class StoredState {
     const statesAt = weightsAt + 8 * ascending.length;
     machine.reserve(statesAt + 4 * ascending.length);
     for (let i = 0; i < ascending.length; i++) machine.doubles[weightsAt / 8 + i] = ascending[i]! * total;
-    const done = machine.kernels.pick(this.#address, bits, 0, stretches, this.#inversion, sumsAt, 0, weightsAt, 0, ascending.length, statesAt);
+    const done = machine.kernels.pick(
+      this.#address,
+      bits,
+      0,
+      stretches,
+      this.#inversion,
+      sumsAt,
+      0,
+      weightsAt,
+      0,
+      ascending.length,
+      statesAt,
+    );
     const states = machine.words.slice(statesAt / 4, statesAt / 4 + ascending.length);
     // A number next to 1 can come out just above the sum of all weights, by rounding.
     states.fill(this.#last(), done);

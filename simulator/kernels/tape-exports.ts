@@ -25,7 +25,15 @@ export interface TapeExports {
     outer: number,
     fresh: number,
   ): void;
-  runTilesInPlace(state: number, tape: number, records: number, first: number, last: number, low: number, outer: number): void;
+  runTilesInPlace(
+    state: number,
+    tape: number,
+    records: number,
+    first: number,
+    last: number,
+    low: number,
+    outer: number,
+  ): void;
   weighStretches(state: number, count: number, blocks: number, to: number): void;
   pick(
     state: number,

@@ -94,7 +94,8 @@ function buildOf(kernels: Kernels, precision: 'single' | 'double', suffix = ''):
   return kernels[`${name}-fused`] ?? kernels[name];
 }
 
-export const hasKernels = (kernels: Kernels, precision: 'single' | 'double'): boolean => buildOf(kernels, precision) !== undefined;
+export const hasKernels = (kernels: Kernels, precision: 'single' | 'double'): boolean =>
+  buildOf(kernels, precision) !== undefined;
 
 /**
  * The one machine of this thread for a precision; a state lives in it until the next run.
@@ -109,10 +110,15 @@ export function machineOf(kernels: Kernels, precision: 'single' | 'double'): Tap
 }
 
 /** The same with a memory that other threads work on too, or undefined where there is no build for that. */
-export function sharedMachineOf(kernels: Kernels, precision: 'single' | 'double', startHelper: StartHelper): TapeMachine | undefined {
+export function sharedMachineOf(
+  kernels: Kernels,
+  precision: 'single' | 'double',
+  startHelper: StartHelper,
+): TapeMachine | undefined {
   const module = buildOf(kernels, precision, '-shared');
   if (module === undefined) return undefined;
   let machine = machines.get(module);
-  if (machine === undefined || machine.crew?.isBroken) machines.set(module, (machine = new TapeMachine(module, precision, startHelper)));
+  if (machine === undefined || machine.crew?.isBroken)
+    machines.set(module, (machine = new TapeMachine(module, precision, startHelper)));
   return machine;
 }

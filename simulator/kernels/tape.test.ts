@@ -43,7 +43,8 @@ function unmapped({ qubits, position, inverted }: Mapping, state: FinalState): F
   const amplitudes = new Float64Array(2 ** (qubits + 1));
   for (let index = 0; index < 2 ** state.qubits; index++) {
     let name = 0;
-    for (let qubit = 0; qubit < qubits; qubit++) name |= (position[qubit]! < 0 ? inverted[qubit]! : (index >> position[qubit]!) & 1) << qubit;
+    for (let qubit = 0; qubit < qubits; qubit++)
+      name |= (position[qubit]! < 0 ? inverted[qubit]! : (index >> position[qubit]!) & 1) << qubit;
     const { re, im } = state.amplitude(index);
     amplitudes[2 * name] = re;
     amplitudes[2 * name + 1] = im;
@@ -56,7 +57,12 @@ function runOn(machine: TapeMachine, qubits: number, gates: readonly PlainGate[]
   // Whatever is read before it is written shows up as NaN.
   machine.reserve(2 ** 21);
   machine.reals.fill(Number.NaN);
-  const address = runPlan(machine, plan, () => 0, () => {});
+  const address = runPlan(
+    machine,
+    plan,
+    () => 0,
+    () => {},
+  );
   return { plan, state: new StoredState(machine, address, plan.positions, inversionOf(plan)) };
 }
 
@@ -64,36 +70,47 @@ const inversionOf = ({ mapping }: Plan): number =>
   mapping.position.reduce((mask, place, qubit) => (place < 0 ? mask : mask | (mapping.inverted[qubit]! << place)), 0);
 
 const largestDifference = (expected: Float64Array, actual: Float64Array): number =>
-  expected.reduce((largest, value, i) => Math.max(largest, Number.isNaN(actual[i]!) ? Infinity : Math.abs(value - actual[i]!)), 0);
+  expected.reduce(
+    (largest, value, i) => Math.max(largest, Number.isNaN(actual[i]!) ? Infinity : Math.abs(value - actual[i]!)),
+    0,
+  );
 
 function errorOf(machine: TapeMachine, qubits: number, operations: readonly GateOperation[], layout?: Layout): number {
   const gates = gatesOf(qubits, operations);
   const { plan, state } = runOn(machine, qubits, gates, layout);
   const expected = StateVector.zero(qubits);
-  for (const { gate: record, targets, controls, parameters } of gates) expected.apply(record.matrix(parameters), targets, controls);
+  for (const { gate: record, targets, controls, parameters } of gates)
+    expected.apply(record.matrix(parameters), targets, controls);
   return largestDifference(expected.amplitudes, unmapped(plan.mapping, state));
 }
 
 function amplitudesAfter(qubits: number, gates: readonly PlainGate[]): Float64Array {
   const state = StateVector.zero(qubits);
-  for (const { gate: record, targets, controls, parameters } of gates) state.apply(record.matrix(parameters), targets, controls);
+  for (const { gate: record, targets, controls, parameters } of gates)
+    state.apply(record.matrix(parameters), targets, controls);
   return state.amplitudes;
 }
 
-const random = (seed: number, qubits: number, gates: number) => randomCircuit(seed, qubits, gates).operations as readonly GateOperation[];
+const random = (seed: number, qubits: number, gates: number) =>
+  randomCircuit(seed, qubits, gates).operations as readonly GateOperation[];
 
 describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance }) => {
   const machine = new TapeMachine(kernels[name]!, precision);
 
   it('agrees with the scalar reference on random circuits that fit a tile', () => {
-    for (let seed = 0; seed < CIRCUITS; seed++) expect(errorOf(machine, 1 + (seed % 8), random(seed, 1 + (seed % 8), 30)), `seed ${seed}`).toBeLessThan(bound(seed, tolerance));
+    for (let seed = 0; seed < CIRCUITS; seed++)
+      expect(errorOf(machine, 1 + (seed % 8), random(seed, 1 + (seed % 8), 30)), `seed ${seed}`).toBeLessThan(
+        bound(seed, tolerance),
+      );
   });
 
   it('agrees on random circuits cut into small tiles, wherever the tiles lie', () => {
     for (let seed = 0; seed < CIRCUITS; seed++) {
       const qubits = 8 + (seed % 4);
       const layout = { ...machine.layout, tileQubits: 5 + (seed % 3), runQubits: 3 };
-      expect(errorOf(machine, qubits, random(seed, qubits, 50), layout), `seed ${seed}`).toBeLessThan(bound(seed, tolerance));
+      expect(errorOf(machine, qubits, random(seed, qubits, 50), layout), `seed ${seed}`).toBeLessThan(
+        bound(seed, tolerance),
+      );
     }
   });
 
@@ -106,15 +123,25 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
     const qubits = 14;
     const all = Array.from({ length: qubits }, (_, qubit) => qubit);
     for (const top of [12, 13]) {
-      const layers = all.slice(0, 4).flatMap((layer) => [
-        ...all.map((qubit) => gate('U3', qubit, { parameters: [0.3 + qubit + layer, 0.7 * layer - qubit, 1.1 * qubit] })),
-        ...all.filter((qubit) => qubit % 2 === layer % 2 && qubit < qubits - 1).map((qubit) => gate('Z', qubit + 1, { controls: [qubit] })),
-        gate('S', top, { controls: [{ qubit: top - 1, on: 0 }, top - 2] }),
-        gate('U1', 2, { controls: [{ qubit: 0, on: 0 }, 1, 3], parameters: [0.9] }),
-      ]);
+      const layers = all
+        .slice(0, 4)
+        .flatMap((layer) => [
+          ...all.map((qubit) =>
+            gate('U3', qubit, { parameters: [0.3 + qubit + layer, 0.7 * layer - qubit, 1.1 * qubit] }),
+          ),
+          ...all
+            .filter((qubit) => qubit % 2 === layer % 2 && qubit < qubits - 1)
+            .map((qubit) => gate('Z', qubit + 1, { controls: [qubit] })),
+          gate('S', top, { controls: [{ qubit: top - 1, on: 0 }, top - 2] }),
+          gate('U1', 2, { controls: [{ qubit: 0, on: 0 }, 1, 3], parameters: [0.9] }),
+        ]);
       const plan = compile(qubits, gatesOf(qubits, layers), machine.layout);
-      const operations = plan.passes.flatMap(({ words, records }) => Array.from({ length: records }, (_, record) => words[(record * RECORD_BYTES) / 4 + OPERATION]!));
-      expect(operations.some((operation) => operation === DIAGONAL_FACTORED || operation === DIAGONAL_FACTORED_LANES)).toBe(true);
+      const operations = plan.passes.flatMap(({ words, records }) =>
+        Array.from({ length: records }, (_, record) => words[(record * RECORD_BYTES) / 4 + OPERATION]!),
+      );
+      expect(
+        operations.some((operation) => operation === DIAGONAL_FACTORED || operation === DIAGONAL_FACTORED_LANES),
+      ).toBe(true);
       expect(errorOf(machine, qubits, layers)).toBeLessThan(tolerance);
     }
   });
@@ -126,26 +153,44 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
       const plan = compile(qubits, gates, { ...machine.layout, tileQubits: 6, runQubits: 4 });
       if (plan.positions <= 6) continue;
       const state = runOutside(machine, plan, inversionOf(plan), NO_HELPERS, undefined, () => {});
-      expect(largestDifference(amplitudesAfter(qubits, gates), unmapped(plan.mapping, state)), `seed ${seed}`).toBeLessThan(tolerance);
+      expect(
+        largestDifference(amplitudesAfter(qubits, gates), unmapped(plan.mapping, state)),
+        `seed ${seed}`,
+      ).toBeLessThan(tolerance);
       expect(state.blockSums(16).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 5);
     }
   });
 
   it('keeps its norm through a thousand rotations without a diagonal between', () => {
-    const turns = Array.from({ length: 1000 }, (_, i) => gate('X', (i + 1) % 4, { controls: [i % 4] })).flatMap((cnot, i) => [gate('RY', i % 4, { parameters: [1 + i] }), cnot]);
+    const turns = Array.from({ length: 1000 }, (_, i) => gate('X', (i + 1) % 4, { controls: [i % 4] })).flatMap(
+      (cnot, i) => [gate('RY', i % 4, { parameters: [1 + i] }), cnot],
+    );
     const { state } = runOn(machine, 4, gatesOf(4, turns));
     expect(Math.abs(state.blockSums(16)[0]! - 1)).toBeLessThan(1e3 * tolerance);
   });
 
   it('leaves no denormal behind where everything interferes away', () => {
-    const layers = Array.from({ length: 40 }, () => Array.from({ length: 6 }, (_, q) => gate('RX', q, { parameters: [Math.PI / 2] }))).flat();
+    const layers = Array.from({ length: 40 }, () =>
+      Array.from({ length: 6 }, (_, q) => gate('RX', q, { parameters: [Math.PI / 2] })),
+    ).flat();
     const { state } = runOn(machine, 6, gatesOf(6, layers));
     const parts = Array.from({ length: 64 }, (_, i) => state.amplitude(i)).flatMap(({ re, im }) => [re, im]);
     expect(parts.filter((part) => part !== 0 && Math.abs(part) < 1e-30)).toEqual([]);
   });
 
   it('turns by π and next to it', () => {
-    const angles = [Math.PI, -Math.PI, Math.PI + 1e-9, Math.PI - 1e-9, 3 * Math.PI, 2 * Math.PI, -2 * Math.PI, 1e-15, Math.PI / 2, -Math.PI / 2];
+    const angles = [
+      Math.PI,
+      -Math.PI,
+      Math.PI + 1e-9,
+      Math.PI - 1e-9,
+      3 * Math.PI,
+      2 * Math.PI,
+      -2 * Math.PI,
+      1e-15,
+      Math.PI / 2,
+      -Math.PI / 2,
+    ];
     const operations = angles.flatMap((theta, i) => [
       gate('RY', i % 5, { parameters: [theta] }),
       gate('RX', (i + 1) % 5, { parameters: [theta] }),
@@ -163,7 +208,10 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
       const weights = new Float64Array(blockSize);
       sums.forEach((sum, block) => {
         state.probabilities(block * blockSize, weights);
-        expect(sum).toBeCloseTo(weights.reduce((total, weight) => total + weight, 0), 6);
+        expect(sum).toBeCloseTo(
+          weights.reduce((total, weight) => total + weight, 0),
+          6,
+        );
       });
     }
   });
@@ -176,7 +224,12 @@ describe('running a plan', () => {
 
   it('tells progress that rises to 1, at least once a pass', () => {
     const told: number[] = [];
-    runPlan(machine, plan, () => 0, (fraction) => told.push(fraction));
+    runPlan(
+      machine,
+      plan,
+      () => 0,
+      (fraction) => told.push(fraction),
+    );
     expect(told.length).toBeGreaterThan(plan.passes.length);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(told.at(-1)).toBe(1);
@@ -188,7 +241,12 @@ describe('running a plan', () => {
       if (++pulses === 7) throw new Error('stopped');
     };
     expect(() => runPlan(machine, plan, () => 0, stop)).toThrow('stopped');
-    const address = runPlan(machine, plan, () => 0, () => {});
+    const address = runPlan(
+      machine,
+      plan,
+      () => 0,
+      () => {},
+    );
     expect(new StoredState(machine, address, plan.positions, 0).blockSums(2 ** plan.positions)[0]).toBeCloseTo(1, 12);
   });
 
@@ -196,7 +254,12 @@ describe('running a plan', () => {
     let clock = 0;
     const calls = (millisecondsACall: number) => {
       let count = 0;
-      runPlan(machine, plan, () => (clock += millisecondsACall), () => count++);
+      runPlan(
+        machine,
+        plan,
+        () => (clock += millisecondsACall),
+        () => count++,
+      );
       return count;
     };
     expect(calls(100)).toBeGreaterThan(calls(0));
@@ -224,6 +287,8 @@ describe('a state outside the kernels’ memory, and several threads', () => {
     const stop = (fraction: number) => {
       if (fraction > 0.2) throw new Error('stopped');
     };
-    expect(() => runOutside(shared, plan, inversionOf(plan), { most: 1, now: () => 1 }, startHelper, stop)).toThrow('stopped');
+    expect(() => runOutside(shared, plan, inversionOf(plan), { most: 1, now: () => 1 }, startHelper, stop)).toThrow(
+      'stopped',
+    );
   });
 });

@@ -8,7 +8,10 @@ export interface WasmMemory {
 
 interface WasmHost {
   readonly Memory: new (descriptor: { initial: number; maximum?: number; shared?: boolean }) => WasmMemory;
-  readonly Instance: new (module: object, imports: Record<string, Record<string, unknown>>) => { readonly exports: unknown };
+  readonly Instance: new (
+    module: object,
+    imports: Record<string, Record<string, unknown>>,
+  ) => { readonly exports: unknown };
 }
 
 export const { Memory, Instance } = (globalThis as unknown as { readonly WebAssembly: WasmHost }).WebAssembly;

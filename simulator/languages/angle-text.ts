@@ -17,7 +17,14 @@ export interface AngleNotation {
 }
 
 export const NO_FUNCTIONS: AngleNotation['functions'] = {};
-export const QASM_FUNCTIONS: AngleNotation['functions'] = { sin: 'sin', cos: 'cos', tan: 'tan', exp: 'exp', ln: 'ln', sqrt: 'sqrt' };
+export const QASM_FUNCTIONS: AngleNotation['functions'] = {
+  sin: 'sin',
+  cos: 'cos',
+  tan: 'tan',
+  exp: 'exp',
+  ln: 'ln',
+  sqrt: 'sqrt',
+};
 
 const TOKEN = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[\p{L}_][\p{L}\p{N}_]*|\^/gu;
 
@@ -25,20 +32,28 @@ const TOKEN = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[\p{L}_][\p{L}\p{N}_]*|\^/gu
 const mayBeInteger = (text: string): boolean => /[\d)]\s*\//.test(text) || !/[\p{L}.]/u.test(text);
 
 /** A formal parameter is an angle: a language with integers multiplies and divides it by these, and adds reals to it. */
-const isFactor = (text: string, start: number, length: number): boolean => /[*/^]\s*$/.test(text.slice(0, start)) || /^\s*[*/^]/.test(text.slice(start + length));
+const isFactor = (text: string, start: number, length: number): boolean =>
+  /[*/^]\s*$/.test(text.slice(0, start)) || /^\s*[*/^]/.test(text.slice(start + length));
 
 /** An expression in another notation, or undefined where that cannot say it. `names` are formal parameters. */
-export function spellExpression(text: string, notation: AngleNotation, names: ReadonlyMap<string, string> = new Map()): string | undefined {
+export function spellExpression(
+  text: string,
+  notation: AngleNotation,
+  names: ReadonlyMap<string, string> = new Map(),
+): string | undefined {
   let possible = true;
   const hasFormals = text.match(TOKEN)?.some((token) => names.has(token)) === true;
   const isReal = (token: string, offset: number): boolean =>
-    notation.hasIntegers === true && /^\d+$/.test(token) && (hasFormals ? !isFactor(text, offset, token.length) : mayBeInteger(text));
+    notation.hasIntegers === true &&
+    /^\d+$/.test(token) &&
+    (hasFormals ? !isFactor(text, offset, token.length) : mayBeInteger(text));
   const spelled = text.replace(TOKEN, (token: string, offset: number) => {
     if (/^[\d.]/.test(token)) return isReal(token, offset) ? `${token}.0` : token;
     const name = names.get(token);
     if (name !== undefined) return name;
     if (token.toLowerCase() === 'pi' || token === 'π') return notation.pi;
-    const written = token === '^' ? notation.power : Object.hasOwn(notation.functions, token) ? notation.functions[token] : undefined;
+    const written =
+      token === '^' ? notation.power : Object.hasOwn(notation.functions, token) ? notation.functions[token] : undefined;
     if (written === undefined) possible = false;
     return written ?? token;
   });
@@ -50,7 +65,9 @@ const EXPRESSION = /^[\p{L}\p{N}_.+\-*/^() ]*[\p{L}\p{N}_.)][\p{L}\p{N}_.+\-*/^(
 
 /** An angle as the language writes it: as typed where it can, else its value. */
 export const spellAngle = (angle: Angle, notation: AngleNotation): string =>
-  (EXPRESSION.test(angle.text) ? spellExpression(angle.text, notation) : undefined) ?? spellExpression(formatAngle(angle.value), notation) ?? String(angle.value);
+  (EXPRESSION.test(angle.text) ? spellExpression(angle.text, notation) : undefined) ??
+  spellExpression(formatAngle(angle.value), notation) ??
+  String(angle.value);
 
 /** Brackets round anything but a single name or number. */
 export const bracketed = (text: string): string => (/^[\p{L}\p{N}_.]+$/u.test(text) ? text : `(${text})`);

@@ -23,7 +23,11 @@ const qgates = (call: string): Spelling['recursion'] => [
   `${LINES}QGATE a x\nb x\nENDQGATE\nQGATE b x\na x\nENDQGATE\n${call}`,
   `${LINES}QGATE a x\nQGATE b y\nH y\nENDQGATE\nENDQGATE\n${call}`,
 ];
-const gates = (head: string): Spelling['recursion'] => [`${head}gate a x { a x; }\n`, `${head}gate a x { b x; }\ngate b x { a x; }\n`, `${head}gate a x { gate b y { } }\n`];
+const gates = (head: string): Spelling['recursion'] => [
+  `${head}gate a x { a x; }\n`,
+  `${head}gate a x { b x; }\ngate b x { a x; }\n`,
+  `${head}gate a x { gate b y { } }\n`,
+];
 
 const SPELLINGS: Readonly<Record<LanguageId, Spelling>> = {
   qrunes: {
@@ -47,7 +51,8 @@ const SPELLINGS: Readonly<Record<LanguageId, Spelling>> = {
     register: (size) => `${QASM3}qubit[${size}] q;\nbit[1] c;\nh q[0];\nc[0] = measure q[0];\n`,
     angle: (text) => `${QASM3}qubit[1] q;\nbit[1] c;\nrx(${text}) q[0];\nc[0] = measure q[0];\n`,
     recursion: gates(QASM3),
-    loop: (count) => `${QASM3}qubit[2] q;\nbit[1] c;\nwhile (c[0] == 0) { ${'h q[0];'.repeat(count)} }\nc[0] = measure q[0];\n`,
+    loop: (count) =>
+      `${QASM3}qubit[2] q;\nbit[1] c;\nwhile (c[0] == 0) { ${'h q[0];'.repeat(count)} }\nc[0] = measure q[0];\n`,
   },
 };
 
@@ -72,7 +77,11 @@ describe.each(Object.entries(SPELLINGS) as [LanguageId, Spelling][])('%s refuses
   const against = (text: string) => reasonAgainst(id, text);
 
   it('registers of 0, of 33 and of a thousand million qubits', () => {
-    expect(['0', '33', '1000000000'].map((size) => against(spelling.register(size)))).toEqual(['register_empty', 'too_many_qubits', 'too_many_qubits']);
+    expect(['0', '33', '1000000000'].map((size) => against(spelling.register(size)))).toEqual([
+      'register_empty',
+      'too_many_qubits',
+      'too_many_qubits',
+    ]);
     expect(against(spelling.register('3'))).toBe('none');
   });
 
@@ -85,8 +94,13 @@ describe.each(Object.entries(SPELLINGS) as [LanguageId, Spelling][])('%s refuses
   });
 
   it('angles that are no number, none that is finite, or none that has a place on the circle', () => {
-    expect(['NaN', '0/0', '1/0', '1e400', '1e308*10'].map((text) => against(spelling.angle(text)))).toEqual(['angle_name_unknown', ...new Array<string>(4).fill('angle_not_finite')]);
-    expect(['1e308', '-1e308', '1e99', '2e9', '1000000001'].map((text) => against(spelling.angle(text)))).toEqual(new Array<string>(5).fill('angle_too_large'));
+    expect(['NaN', '0/0', '1/0', '1e400', '1e308*10'].map((text) => against(spelling.angle(text)))).toEqual([
+      'angle_name_unknown',
+      ...new Array<string>(4).fill('angle_not_finite'),
+    ]);
+    expect(['1e308', '-1e308', '1e99', '2e9', '1000000001'].map((text) => against(spelling.angle(text)))).toEqual(
+      new Array<string>(5).fill('angle_too_large'),
+    );
     expect(['1e9', '-1e9', '1e-308'].map((text) => against(spelling.angle(text)))).toEqual(['none', 'none', 'none']);
   });
 

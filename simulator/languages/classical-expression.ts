@@ -48,7 +48,10 @@ class ExpressionReader {
       if (!isOperator(symbol) || PRECEDENCE[symbol] < lowest) return left;
       this.cursor.scanner.next();
       const right = this.binary(PRECEDENCE[symbol] + 1);
-      left = this.node({ kind: 'binary', operator: symbol, left: left.expression, right: right.expression }, Math.max(left.depth, right.depth));
+      left = this.node(
+        { kind: 'binary', operator: symbol, left: left.expression, right: right.expression },
+        Math.max(left.depth, right.depth),
+      );
     }
   }
 
@@ -118,7 +121,9 @@ export function writeClassicalExpression(expression: ClassicalExpression, writeB
         return writeBits(part.bits);
       case 'unary': {
         const operand = write(part.operand, UNARY_PRECEDENCE);
-        return operand === undefined ? undefined : `${part.operator}${operand.startsWith(part.operator) ? `(${operand})` : operand}`;
+        return operand === undefined
+          ? undefined
+          : `${part.operator}${operand.startsWith(part.operator) ? `(${operand})` : operand}`;
       }
       case 'binary': {
         const precedence = PRECEDENCE[part.operator];
@@ -148,7 +153,11 @@ const sumOf = (terms: readonly string[]): string => {
  * The integer of several bits, bit by bit, for a language that cannot name them together. There each counts by its
  * truth, and so do here those of `integers`, which may hold any integer. Undefined where no number is large enough.
  */
-export function spellBits(bits: readonly number[], write: (bit: number) => string, integers: ReadonlySet<number>): string | undefined {
+export function spellBits(
+  bits: readonly number[],
+  write: (bit: number) => string,
+  integers: ReadonlySet<number>,
+): string | undefined {
   if (bits.length > MAX_SPELLED_BITS) return undefined;
   const terms = bits.map((bit, index) => {
     const truth = integers.has(bit) ? `(${write(bit)} != 0)` : write(bit);

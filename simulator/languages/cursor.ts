@@ -1,5 +1,11 @@
 import type { Angle } from '../circuit/circuit.ts';
-import { evaluateAngle, LARGEST_ANGLE, type AngleErrorCode, type AngleOptions, type AngleResult } from '../math/angle.ts';
+import {
+  evaluateAngle,
+  LARGEST_ANGLE,
+  type AngleErrorCode,
+  type AngleOptions,
+  type AngleResult,
+} from '../math/angle.ts';
 import { formatAngle } from '../math/angle-format.ts';
 import { STEPS } from './budget.ts';
 import { quote, RESYNCHRONISE, type DiagnosticList, type DiagnosticValues } from './diagnostics.ts';
@@ -149,7 +155,8 @@ export class Cursor {
   /** An expression as an angle in radians. */
   angle(expression: ExpressionText): Angle {
     const { text, value } = this.value(expression);
-    if (Math.abs(value) > LARGEST_ANGLE) this.fail('angle_too_large', { angle: quote(text), limit: LARGEST_ANGLE }, expression.span);
+    if (Math.abs(value) > LARGEST_ANGLE)
+      this.fail('angle_too_large', { angle: quote(text), limit: LARGEST_ANGLE }, expression.span);
     return { text, value };
   }
 

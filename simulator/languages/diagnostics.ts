@@ -41,7 +41,10 @@ export class DiagnosticList {
   /** The errors so far, and that reading stopped here for want of steps: the last one, whatever comes after it in the text. */
   stoppedAt(span: Span): readonly Diagnostic[] {
     const code = 'too_many_steps' satisfies DiagnosticCode;
-    return [...this.inOrder().slice(0, LIMITS.diagnostics - 1), { kind: DIAGNOSTIC_CODES[code].kind, code, values: {}, span }];
+    return [
+      ...this.inOrder().slice(0, LIMITS.diagnostics - 1),
+      { kind: DIAGNOSTIC_CODES[code].kind, code, values: {}, span },
+    ];
   }
 
   /** First to last in the text; errors of one place keep the order in which they were found. */

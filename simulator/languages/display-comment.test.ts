@@ -4,17 +4,41 @@ import type { Circuit, Operation } from '../circuit/circuit.ts';
 import { LANGUAGE_IDS, LANGUAGES, type LanguageId } from './index.ts';
 import { parseOrThrow } from './testing/parse-or-throw.ts';
 
-const SHOWN = circuit(2, 2, [gate('H', 0), display('bloch', 0, ['half way up']), gate('X', 1, { controls: [0] }), display('density', 1), measure(0, 0)]);
+const SHOWN = circuit(2, 2, [
+  gate('H', 0),
+  display('bloch', 0, ['half way up']),
+  gate('X', 1, { controls: [0] }),
+  display('density', 1),
+  measure(0, 0),
+]);
 
 /** Programs around some lines, with the mark of a comment. */
-const FRAMES: Readonly<Record<LanguageId, { readonly mark: string; readonly before: string; readonly h: string; readonly block: readonly [string, string] }>> = {
+const FRAMES: Readonly<
+  Record<
+    LanguageId,
+    { readonly mark: string; readonly before: string; readonly h: string; readonly block: readonly [string, string] }
+  >
+> = {
   qrunes: { mark: '%', before: 'QINIT 2\nCREG 1\n', h: 'H 0', block: ['CONTROL 1', 'ENDCONTROL'] },
   originir: { mark: '//', before: 'QINIT 2\nCREG 1\n', h: 'H q[0]', block: ['DAGGER', 'ENDDAGGER'] },
-  openqasm2: { mark: '//', before: 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg a[1];\nqreg b[1];\n', h: 'h a[0];', block: ['gate own x {', '}'] },
-  openqasm3: { mark: '//', before: 'OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\n', h: 'h q[0];', block: ['for int i in [0:1] {', '}'] },
+  openqasm2: {
+    mark: '//',
+    before: 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg a[1];\nqreg b[1];\n',
+    h: 'h a[0];',
+    block: ['gate own x {', '}'],
+  },
+  openqasm3: {
+    mark: '//',
+    before: 'OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\n',
+    h: 'h q[0];',
+    block: ['for int i in [0:1] {', '}'],
+  },
 };
 
-const kinds = (operations: readonly Operation[]): readonly string[] => operations.map((operation) => (operation.kind === 'display' ? `${operation.display} ${operation.qubits.join()}` : operation.kind));
+const kinds = (operations: readonly Operation[]): readonly string[] =>
+  operations.map((operation) =>
+    operation.kind === 'display' ? `${operation.display} ${operation.qubits.join()}` : operation.kind,
+  );
 
 describe.each(LANGUAGE_IDS)('displays in %s', (id) => {
   const { mark, before, h, block } = FRAMES[id];
@@ -41,19 +65,32 @@ describe.each(LANGUAGE_IDS)('displays in %s', (id) => {
     expect(line).toBe(before.split('\n').length + 2);
   });
 
-  it.each(['@display', '@display sphere q0', '@display bloch 0', '@display bloch q2', '@display bloch q0,q1', '@display bloch q0 here', '@displays bloch q0', '@display toString q0'])(
-    'are ordinary comments where they say %s',
-    (comment) => {
-      const { operations, trailingComments } = read(`${h}\n${mark} ${comment}\n`);
-      expect(kinds(operations)).toEqual(['gate']);
-      expect(trailingComments).toEqual([comment]);
-    },
-  );
+  it.each([
+    '@display',
+    '@display sphere q0',
+    '@display bloch 0',
+    '@display bloch q2',
+    '@display bloch q0,q1',
+    '@display bloch q0 here',
+    '@displays bloch q0',
+    '@display toString q0',
+  ])('are ordinary comments where they say %s', (comment) => {
+    const { operations, trailingComments } = read(`${h}\n${mark} ${comment}\n`);
+    expect(kinds(operations)).toEqual(['gate']);
+    expect(trailingComments).toEqual([comment]);
+  });
 
   it('are ordinary comments in blocks and before there are qubits', () => {
-    const inside = read(`${block[0]}\n${mark} @display bloch q0\n${id.startsWith('openqasm2') ? 'h x;' : h}\n${block[1]}\n${h}\n`);
+    const inside = read(
+      `${block[0]}\n${mark} @display bloch q0\n${id.startsWith('openqasm2') ? 'h x;' : h}\n${block[1]}\n${h}\n`,
+    );
     expect(kinds(inside.operations)).not.toContain('bloch 0');
-    const early = parseOrThrow(LANGUAGES[id], before.replace(/\n(QINIT|qreg|qubit)/, `\n${mark} @display bloch q0\n$1`).replace(/^QINIT/, `${mark} @display bloch q0\nQINIT`) + h);
+    const early = parseOrThrow(
+      LANGUAGES[id],
+      before
+        .replace(/\n(QINIT|qreg|qubit)/, `\n${mark} @display bloch q0\n$1`)
+        .replace(/^QINIT/, `${mark} @display bloch q0\nQINIT`) + h,
+    );
     expect(kinds(early.operations)).toEqual(['gate']);
   });
 
@@ -61,13 +98,24 @@ describe.each(LANGUAGE_IDS)('displays in %s', (id) => {
     const warned = (text: string) => {
       const result = LANGUAGES[id].parse(text);
       if (!result.ok) throw new Error('not read');
-      return (result.warnings ?? []).map(({ code, values, span }) => [code, values['display'], text.slice(span.start, span.end), span.line]);
+      return (result.warnings ?? []).map(({ code, values, span }) => [
+        code,
+        values['display'],
+        text.slice(span.start, span.end),
+        span.line,
+      ]);
     };
     const first = before.split('\n').length;
     const told = (line: number, name = '@display bloch q0') => ['display_unread', name, `${mark} ${name}`, line];
-    expect(warned(`${before}${block[0]}\n${mark} @display bloch q0\n${id.startsWith('openqasm2') ? 'h x;' : h}\n${block[1]}\n${h}\n`)).toEqual([told(first + 1)]);
+    expect(
+      warned(
+        `${before}${block[0]}\n${mark} @display bloch q0\n${id.startsWith('openqasm2') ? 'h x;' : h}\n${block[1]}\n${h}\n`,
+      ),
+    ).toEqual([told(first + 1)]);
     expect(warned(`${before}${h}\n${mark} @display bloch q7\n`)).toEqual([told(first + 1, '@display bloch q7')]);
-    expect(warned(`${before}${h}\n${mark} @display bloch q0\n${mark} @displays bloch q0\n${mark} @display sphere q0\n`)).toEqual([]);
+    expect(
+      warned(`${before}${h}\n${mark} @display bloch q0\n${mark} @displays bloch q0\n${mark} @display sphere q0\n`),
+    ).toEqual([]);
     // Written again it is a comment of its own kind, which asks for nothing.
     const printed = LANGUAGES[id].print(read(`${h}\n${mark} @display bloch q7\n`));
     expect(printed.ok && warned(printed.text)).toEqual([]);

@@ -18,4 +18,5 @@ export function readDisplay(comment: string, qubits: number): DisplayOperation |
 }
 
 /** The comment that {@link readDisplay} reads, without its mark. */
-export const writeDisplay = ({ display: name, qubits }: DisplayOperation): string => `@display ${name} ${qubits.map((qubit) => `q${qubit}`).join(',')}`;
+export const writeDisplay = ({ display: name, qubits }: DisplayOperation): string =>
+  `@display ${name} ${qubits.map((qubit) => `q${qubit}`).join(',')}`;

@@ -26,7 +26,8 @@ export class FormalNames {
   /** Adds a name that neither this list nor the other one has; fails otherwise. */
   add(cursor: Cursor, name: string, span: Span, other?: FormalNames): void {
     if (this.has(name) || other?.has(name)) cursor.fail('operand_repeated', { operand: quote(name) }, span);
-    if (this.size >= LIMITS.qubits) cursor.fail('too_many_qubits', { count: this.size + 1, limit: LIMITS.qubits }, span);
+    if (this.size >= LIMITS.qubits)
+      cursor.fail('too_many_qubits', { count: this.size + 1, limit: LIMITS.qubits }, span);
     this.#indices.set(name, this.size);
   }
 

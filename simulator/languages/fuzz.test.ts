@@ -7,14 +7,48 @@ import { LIMITS } from './limits.ts';
 import { describeDiagnostic } from './messages.ts';
 
 const SEEDS: Readonly<Record<string, string>> = {
-  qrunes: 'QINIT 3\nCREG 2\n% a\nH 0\nCONTROL 0\nRX 1,"pi/2"\nENDCONTROL 0\nDAGGER\nCR 0,1,"-0.5e1"\nENDDAGGER\nMEASURE 0,$0\nQIF c0==1&&!c1\nX 1\nELSE\nU4(1,2,3,4) 1\nENDQIF\nQGATE g a,b,"t"\nRX a,"t*2"\nENDQGATE\ng 0,1,"1"\n',
-  originir: 'QGATE g a,b,(t)\nRX a,(t/2)\nENDQGATE\nQINIT 3\nCREG 3\nH q\ng q[0],q[1],(PI)\nCONTROL q[0]\nX q[1]\nENDCONTROL\nQWHILE c[0]<2\nRESET q[1]\nc[1] = c[0]+1\nENDQWHILE\nBARRIER q\nMEASURE q,c\n',
-  openqasm2: 'OPENQASM 2.0;\ninclude "qelib1.inc";\n// a\nqreg q[3];\ncreg c[3];\ngate g(t) a,b { rx(t/2) a; cx a,b; barrier a; }\ng(pi) q[0],q[1];\nh q;\ncu(1,2,3,4) q[0],q[1];\nif(c==5) x q[0];\nreset q[0];\nmeasure q -> c;\n',
-  openqasm3: 'OPENQASM 3.0;\ninclude "stdgates.inc";\n/* a */ const int n = 3;\nconst float a = 0.5; const float b = a+a; const float d = b+b;\nqubit[n] q;\nbit[3] c;\ngate g(t) a { gphase(t*d/2); inv @ s a; }\nfor int i in [1:0] if (c[0]) { } else x q;\nfor int i in [1:n-1] { ctrl @ g(i*pi) q[0], q[i]; }\nif (c[0] == 1) { x q[0]; } else c = measure q;\nwhile (c[1]) { pow(2) @ t q[1]; }\n',
+  qrunes:
+    'QINIT 3\nCREG 2\n% a\nH 0\nCONTROL 0\nRX 1,"pi/2"\nENDCONTROL 0\nDAGGER\nCR 0,1,"-0.5e1"\nENDDAGGER\nMEASURE 0,$0\nQIF c0==1&&!c1\nX 1\nELSE\nU4(1,2,3,4) 1\nENDQIF\nQGATE g a,b,"t"\nRX a,"t*2"\nENDQGATE\ng 0,1,"1"\n',
+  originir:
+    'QGATE g a,b,(t)\nRX a,(t/2)\nENDQGATE\nQINIT 3\nCREG 3\nH q\ng q[0],q[1],(PI)\nCONTROL q[0]\nX q[1]\nENDCONTROL\nQWHILE c[0]<2\nRESET q[1]\nc[1] = c[0]+1\nENDQWHILE\nBARRIER q\nMEASURE q,c\n',
+  openqasm2:
+    'OPENQASM 2.0;\ninclude "qelib1.inc";\n// a\nqreg q[3];\ncreg c[3];\ngate g(t) a,b { rx(t/2) a; cx a,b; barrier a; }\ng(pi) q[0],q[1];\nh q;\ncu(1,2,3,4) q[0],q[1];\nif(c==5) x q[0];\nreset q[0];\nmeasure q -> c;\n',
+  openqasm3:
+    'OPENQASM 3.0;\ninclude "stdgates.inc";\n/* a */ const int n = 3;\nconst float a = 0.5; const float b = a+a; const float d = b+b;\nqubit[n] q;\nbit[3] c;\ngate g(t) a { gphase(t*d/2); inv @ s a; }\nfor int i in [1:0] if (c[0]) { } else x q;\nfor int i in [1:n-1] { ctrl @ g(i*pi) q[0], q[i]; }\nif (c[0] == 1) { x q[0]; } else c = measure q;\nwhile (c[1]) { pow(2) @ t q[1]; }\n',
 };
 
 /** Pieces that break programs in places where a random character would not. */
-const PIECES = ['\n', ';', '{', '}', '(', ')', '"', '$', '@', '[', ']', ',', '/*', '//', '%', '0', '1e999', '99999999999999999999', '\u0000', '\ud800', '漢', 'ENDCONTROL', 'for', 'if', 'gate', 'QIF', '-', '^', '='];
+const PIECES = [
+  '\n',
+  ';',
+  '{',
+  '}',
+  '(',
+  ')',
+  '"',
+  '$',
+  '@',
+  '[',
+  ']',
+  ',',
+  '/*',
+  '//',
+  '%',
+  '0',
+  '1e999',
+  '99999999999999999999',
+  '\u0000',
+  '\ud800',
+  '漢',
+  'ENDCONTROL',
+  'for',
+  'if',
+  'gate',
+  'QIF',
+  '-',
+  '^',
+  '=',
+];
 
 const mutation = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -70,16 +104,23 @@ const PIECES_OF_RUNS = Array.from({ length: isDeep ? 40 : 1 }, (_, index) => ind
 describe.each(LANGUAGE_IDS)('%s', (id) => {
   const language = LANGUAGES[id];
 
-  it.each(PIECES_OF_RUNS)('answers every damaged program with a circuit or with errors inside the text, piece %i', (piece) => {
-    fc.assert(
-      fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) => examine(language, mutate(SEEDS[id] ?? '', changes))),
-      { numRuns: isDeep ? 2500 : 800, seed: 10 + piece },
-    );
-  });
+  it.each(PIECES_OF_RUNS)(
+    'answers every damaged program with a circuit or with errors inside the text, piece %i',
+    (piece) => {
+      fc.assert(
+        fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) =>
+          examine(language, mutate(SEEDS[id] ?? '', changes)),
+        ),
+        { numRuns: isDeep ? 2500 : 800, seed: 10 + piece },
+      );
+    },
+  );
 
   it('answers a program whose bytes are damaged', () => {
     fc.assert(
-      fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) => examine(language, mutateBytes(SEEDS[id] ?? '', changes))),
+      fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) =>
+        examine(language, mutateBytes(SEEDS[id] ?? '', changes)),
+      ),
       { numRuns: isDeep ? 5000 : 300, seed: 17 },
     );
   });

@@ -63,7 +63,10 @@ export function wordTable(list: readonly GateWord[]): WordTable {
   for (const word of words.values()) {
     if (word.alias) continue;
     const key = `${word.gate} ${word.dagger}`;
-    byGate.set(key, [...(byGate.get(key) ?? []), word].sort((one, other) => other.controls - one.controls));
+    byGate.set(
+      key,
+      [...(byGate.get(key) ?? []), word].sort((one, other) => other.controls - one.controls),
+    );
   }
   return {
     words,
@@ -79,7 +82,8 @@ export function wordTable(list: readonly GateWord[]): WordTable {
 }
 
 /** Parameter texts of an operation. */
-export const parameterTexts = (operation: Pick<GateOperation, 'parameters'>): readonly string[] => operation.parameters.map(({ text }) => text);
+export const parameterTexts = (operation: Pick<GateOperation, 'parameters'>): readonly string[] =>
+  operation.parameters.map(({ text }) => text);
 
 /** A word that takes fewer parameters because the gate's are fixed. */
 export const fixedParameters = (...fixed: readonly string[]): ParameterForm => ({

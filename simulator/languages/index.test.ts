@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { convert, detectLanguage, findLanguage, LANGUAGES, languageOfFile, languageOfProgram, requireLanguage } from './index.ts';
+import {
+  convert,
+  detectLanguage,
+  findLanguage,
+  LANGUAGES,
+  languageOfFile,
+  languageOfProgram,
+  requireLanguage,
+} from './index.ts';
 
 describe('languages', () => {
   it('are found by id and by file name', () => {

@@ -38,7 +38,10 @@ export function languageOfFile(name: string): Language | undefined {
 const SIGNS: readonly { readonly language: LanguageId; readonly sign: RegExp }[] = [
   { language: 'openqasm3', sign: /^\s*OPENQASM\s+3/m },
   { language: 'openqasm2', sign: /^\s*OPENQASM\b/m },
-  { language: 'openqasm3', sign: /^\s*include\s+"stdgates\.inc"|^\s*(?:qubit|bit)\b\s*(?:\[\s*\w+\s*\])?\s*\w+\s*;|=\s*measure\b|\bctrl\s*(?:\(\s*\d+\s*\)\s*)?@/m },
+  {
+    language: 'openqasm3',
+    sign: /^\s*include\s+"stdgates\.inc"|^\s*(?:qubit|bit)\b\s*(?:\[\s*\w+\s*\])?\s*\w+\s*;|=\s*measure\b|\bctrl\s*(?:\(\s*\d+\s*\)\s*)?@/m,
+  },
   { language: 'openqasm2', sign: /^\s*include\s+"qelib1\.inc"|^\s*[qc]reg\b|^[^%#\n]*;\s*(?:\/\/.*)?$/m },
   { language: 'originir', sign: /^\s*[A-Za-z0-9]+\s+(?:q\s*\[|q\s*(?:,|$)|c\s*\[)/m },
   { language: 'qrunes', sign: /^\s*(?:QINIT|CREG)\b|^\s*[A-Z][A-Za-z0-9]*\s+\d+/m },
@@ -61,7 +64,11 @@ export const languageOfProgram = (byEnding: Language, text: string): Language =>
   byEnding.id === 'openqasm2' && signedLanguage(text) === 'openqasm3' ? LANGUAGES.openqasm3 : byEnding;
 
 /** Carries a program from one language to another, or answers with the errors of whichever side refused. */
-export function convert(text: string, from: LanguageId, to: LanguageId): PrintResult | Extract<ParseResult, { ok: false }> {
+export function convert(
+  text: string,
+  from: LanguageId,
+  to: LanguageId,
+): PrintResult | Extract<ParseResult, { ok: false }> {
   const parsed = LANGUAGES[from].parse(text);
   return parsed.ok ? LANGUAGES[to].print(parsed.circuit) : parsed;
 }

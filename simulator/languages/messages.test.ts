@@ -22,7 +22,9 @@ describe('the table of diagnostics', () => {
 
 describe('describeDiagnostic', () => {
   it('fills the sentence', () => {
-    expect(describeDiagnostic({ code: 'unexpected', values: { expected: '"pi/2"', found: 'q' } })).toBe('Expected "pi/2", but found q.');
+    expect(describeDiagnostic({ code: 'unexpected', values: { expected: '"pi/2"', found: 'q' } })).toBe(
+      'Expected "pi/2", but found q.',
+    );
   });
 
   it('answers with the code where it knows no sentence', () => {

@@ -30,24 +30,49 @@ export const DIAGNOSTIC_CODES = {
   declaration_repeated: { kind: 'syntax', template: '{word} is declared a second time.' },
   name_reserved: { kind: 'syntax', template: '{name} is a word of the language and cannot be used as a name.' },
   name_taken: { kind: 'syntax', template: 'The name {name} is already in use.' },
-  names_repeated: { kind: 'syntax', template: 'The name {name} is given twice, so the names in this comment are not used.' },
-  note_unfit: { kind: 'conversion', template: 'The note {note} no longer fits the statements below it, so these count as they stand: {count}.' },
+  names_repeated: {
+    kind: 'syntax',
+    template: 'The name {name} is given twice, so the names in this comment are not used.',
+  },
+  note_unfit: {
+    kind: 'conversion',
+    template: 'The note {note} no longer fits the statements below it, so these count as they stand: {count}.',
+  },
   note_useless: { kind: 'conversion', template: 'The note {note} fits nothing here and is not used.' },
-  display_unread: { kind: 'conversion', template: 'The line {display} is only a comment here: a display stands outside all blocks, on a qubit that is there.' },
+  display_unread: {
+    kind: 'conversion',
+    template:
+      'The line {display} is only a comment here: a display stands outside all blocks, on a qubit that is there.',
+  },
   name_unknown: { kind: 'syntax', template: 'The name {name} is not declared.' },
   name_unknown_suggestion: { kind: 'syntax', template: 'The name {name} is not declared. Did you mean {suggestion}?' },
   quantum_register_expected: { kind: 'syntax', template: '{name} is not a quantum register.' },
   classical_register_expected: { kind: 'syntax', template: '{name} is not a classical register.' },
   register_empty: { kind: 'conversion', template: 'The size of {name} must be at least 1.' },
   too_many_qubits: { kind: 'conversion', template: '{count} qubits are asked for; at most {limit} are possible.' },
-  too_many_bits: { kind: 'conversion', template: '{count} classical bits are asked for; at most {limit} are possible.' },
+  too_many_bits: {
+    kind: 'conversion',
+    template: '{count} classical bits are asked for; at most {limit} are possible.',
+  },
   no_qubits: { kind: 'conversion', template: 'The program declares no qubits.' },
   // Operands and parameters
-  qubit_out_of_range: { kind: 'syntax', template: 'Qubit {qubit} does not exist; the program has {count} qubits, numbered from 0.' },
-  bit_out_of_range: { kind: 'syntax', template: 'Classical bit {bit} does not exist; the program has {count} classical bits, numbered from 0.' },
-  index_out_of_range: { kind: 'syntax', template: 'Index {index} is outside the register {name}, which has {size} elements, numbered from 0.' },
+  qubit_out_of_range: {
+    kind: 'syntax',
+    template: 'Qubit {qubit} does not exist; the program has {count} qubits, numbered from 0.',
+  },
+  bit_out_of_range: {
+    kind: 'syntax',
+    template: 'Classical bit {bit} does not exist; the program has {count} classical bits, numbered from 0.',
+  },
+  index_out_of_range: {
+    kind: 'syntax',
+    template: 'Index {index} is outside the register {name}, which has {size} elements, numbered from 0.',
+  },
   operand_repeated: { kind: 'syntax', template: 'The operand {operand} is used twice in one operation.' },
-  operand_controls: { kind: 'syntax', template: 'The operand {operand} is already a control of the surrounding block.' },
+  operand_controls: {
+    kind: 'syntax',
+    template: 'The operand {operand} is already a control of the surrounding block.',
+  },
   operand_count: { kind: 'syntax', template: 'Operands of {word}: {expected} expected, {found} given.' },
   operand_sizes: { kind: 'syntax', template: 'The registers have different sizes: {first} and {second}.' },
   parameter_count: { kind: 'syntax', template: 'Parameters of {word}: {expected} expected, {found} given.' },
@@ -55,8 +80,14 @@ export const DIAGNOSTIC_CODES = {
   angle_name_unknown: { kind: 'syntax', template: 'The angle uses the unknown name {name}.' },
   angle_too_large: { kind: 'conversion', template: 'The angle {angle} is too large: {limit} radians at most.' },
   angle_not_finite: { kind: 'conversion', template: 'The angle {angle} has no finite value.' },
-  expressions_too_long: { kind: 'conversion', template: 'With their constants put in, the expressions grow by more than {limit} characters.' },
-  qubit_index_not_constant: { kind: 'conversion', template: 'A qubit index that depends on measured bits cannot become a circuit.' },
+  expressions_too_long: {
+    kind: 'conversion',
+    template: 'With their constants put in, the expressions grow by more than {limit} characters.',
+  },
+  qubit_index_not_constant: {
+    kind: 'conversion',
+    template: 'A qubit index that depends on measured bits cannot become a circuit.',
+  },
   // Blocks
   block_unclosed: { kind: 'syntax', template: '{word} is never closed; {expected} is missing.' },
   block_not_open: { kind: 'syntax', template: '{word} has no matching {expected}.' },
@@ -66,11 +97,17 @@ export const DIAGNOSTIC_CODES = {
   not_unitary: { kind: 'syntax', template: '{word} cannot stand inside {block}: it cannot be reversed or controlled.' },
   nesting_too_deep: { kind: 'conversion', template: 'Blocks are nested deeper than {limit} levels.' },
   pmeasure_not_last: { kind: 'syntax', template: 'PMEASURE must be the last line of the program.' },
-  pmeasure_with_measure: { kind: 'syntax', template: 'PMEASURE asks for exact probabilities and cannot be combined with MEASURE, RESET, QIF or QWHILE.' },
+  pmeasure_with_measure: {
+    kind: 'syntax',
+    template: 'PMEASURE asks for exact probabilities and cannot be combined with MEASURE, RESET, QIF or QWHILE.',
+  },
   // Gate definitions
   gate_recursive: { kind: 'syntax', template: 'The gate {gate} uses itself in its own definition.' },
   gate_not_top_level: { kind: 'syntax', template: 'The gate {gate} must be defined outside every block.' },
-  gate_opaque: { kind: 'conversion', template: 'The gate {gate} is opaque: it has no definition that could be simulated.' },
+  gate_opaque: {
+    kind: 'conversion',
+    template: 'The gate {gate} is opaque: it has no definition that could be simulated.',
+  },
   statement_not_in_gate: { kind: 'syntax', template: '{word} cannot stand in a gate definition.' },
   // Conditions, constants, loops
   condition_malformed: { kind: 'syntax', template: 'This condition cannot be understood.' },
@@ -80,7 +117,11 @@ export const DIAGNOSTIC_CODES = {
   range_endless: { kind: 'conversion', template: 'The step of a range cannot be 0.' },
   unsupported: { kind: 'conversion', template: '{construct} is not supported.' },
   too_many_operations: { kind: 'conversion', template: 'The program has more than {limit} operations.' },
-  too_many_steps: { kind: 'conversion', template: 'The program takes too much work to read; it was read up to here. Let its loops run fewer times, or shorten its expressions.' },
+  too_many_steps: {
+    kind: 'conversion',
+    template:
+      'The program takes too much work to read; it was read up to here. Let its loops run fewer times, or shorten its expressions.',
+  },
   // Printing
   print_gate: { kind: 'conversion', template: '{language} has no way to write the gate {gate}.' },
   print_controls: { kind: 'conversion', template: '{language} cannot write more than {limit} controls here.' },
@@ -108,5 +149,7 @@ const isCode = (code: string): code is DiagnosticCode => Object.hasOwn(DIAGNOSTI
 /** The diagnostic as an English sentence, without its place. */
 export const describeDiagnostic = (diagnostic: Pick<Diagnostic, 'code' | 'values'>): string =>
   isCode(diagnostic.code)
-    ? DIAGNOSTIC_CODES[diagnostic.code].template.replace(PLACEHOLDER, (hole, name: string) => String(diagnostic.values[name] ?? hole))
+    ? DIAGNOSTIC_CODES[diagnostic.code].template.replace(PLACEHOLDER, (hole, name: string) =>
+        String(diagnostic.values[name] ?? hole),
+      )
     : diagnostic.code;

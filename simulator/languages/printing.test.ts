@@ -17,26 +17,50 @@ function refusals(id: LanguageId, program: Circuit): readonly string[] {
   return [];
 }
 
-const everywhere = (program: Circuit): Record<string, readonly string[]> => Object.fromEntries(LANGUAGE_IDS.map((id) => [id, refusals(id, program)]));
+const everywhere = (program: Circuit): Record<string, readonly string[]> =>
+  Object.fromEntries(LANGUAGE_IDS.map((id) => [id, refusals(id, program)]));
 const READ_AGAIN = { qrunes: [], originir: [], openqasm2: [], openqasm3: [] };
 
 describe('what printers write is read again', () => {
   it('with registers that are cut beside others of such names', () => {
-    expect(everywhere(parseOrThrow(LANGUAGES.openqasm3, `${QASM3}qubit[2] q;\nbit[2] c;\nbit[1] c_0;\nc = measure q;\nif (c[0] == 1) x q[1];\nc_0 = measure q[1];`))).toEqual(READ_AGAIN);
-    expect(everywhere(parseOrThrow(LANGUAGES.openqasm3, `${QASM3}qubit[1] c_0;\nbit[2] c;\nbit[1] c_0_bits;\nc[0] = measure c_0[0];\nif (c[0] == 1) x c_0[0];`))).toEqual(READ_AGAIN);
+    expect(
+      everywhere(
+        parseOrThrow(
+          LANGUAGES.openqasm3,
+          `${QASM3}qubit[2] q;\nbit[2] c;\nbit[1] c_0;\nc = measure q;\nif (c[0] == 1) x q[1];\nc_0 = measure q[1];`,
+        ),
+      ),
+    ).toEqual(READ_AGAIN);
+    expect(
+      everywhere(
+        parseOrThrow(
+          LANGUAGES.openqasm3,
+          `${QASM3}qubit[1] c_0;\nbit[2] c;\nbit[1] c_0_bits;\nc[0] = measure c_0[0];\nif (c[0] == 1) x c_0[0];`,
+        ),
+      ),
+    ).toEqual(READ_AGAIN);
   });
 
   it('with registers named as the gates that the program needs defined', () => {
     const program = `${QASM2}qreg c5x[7];creg u4[1];h c5x[0];`;
     const parsed = parseOrThrow(LANGUAGES.openqasm2, program);
-    const operations = [gate('X', 6, { controls: [0, 1, 2, 3, 4] }), gate('U4', 0, { parameters: ['1', '2', '3', '4'] })];
+    const operations = [
+      gate('X', 6, { controls: [0, 1, 2, 3, 4] }),
+      gate('U4', 0, { parameters: ['1', '2', '3', '4'] }),
+    ];
     expect(everywhere({ ...parsed, operations })).toEqual(READ_AGAIN);
   });
 
   it('with conditions on long registers', () => {
-    expect(everywhere(parseOrThrow(LANGUAGES.openqasm2, `${QASM2}qreg q[1];creg c[70];measure q[0]->c[0];if(c==1) x q[0];`))).toEqual(READ_AGAIN);
-    expect(everywhere(parseOrThrow(LANGUAGES.openqasm2, `${QASM2}qreg q[1];creg c[1024];if(c==1) x q[0];`))).toEqual(READ_AGAIN);
-    expect(refusals('qrunes', parseOrThrow(LANGUAGES.openqasm2, `${QASM2}qreg q[1];creg c[1025];if(c==1) x q[0];`))).toEqual(['print_condition']);
+    expect(
+      everywhere(parseOrThrow(LANGUAGES.openqasm2, `${QASM2}qreg q[1];creg c[70];measure q[0]->c[0];if(c==1) x q[0];`)),
+    ).toEqual(READ_AGAIN);
+    expect(everywhere(parseOrThrow(LANGUAGES.openqasm2, `${QASM2}qreg q[1];creg c[1024];if(c==1) x q[0];`))).toEqual(
+      READ_AGAIN,
+    );
+    expect(
+      refusals('qrunes', parseOrThrow(LANGUAGES.openqasm2, `${QASM2}qreg q[1];creg c[1025];if(c==1) x q[0];`)),
+    ).toEqual(['print_condition']);
   });
 
   it('or is refused where blocks for controls and daggers would stand too deep', () => {
@@ -46,8 +70,16 @@ describe('what printers write is read again', () => {
       return circuit(2, 1, operations);
     };
     expect(everywhere(nested(62))).toMatchObject({ qrunes: [], originir: [], openqasm3: [] });
-    expect(everywhere(nested(63))).toMatchObject({ qrunes: ['nesting_too_deep'], originir: ['nesting_too_deep'], openqasm3: [] });
-    expect(everywhere(nested(65))).toMatchObject({ qrunes: ['nesting_too_deep'], originir: ['nesting_too_deep'], openqasm3: ['nesting_too_deep'] });
+    expect(everywhere(nested(63))).toMatchObject({
+      qrunes: ['nesting_too_deep'],
+      originir: ['nesting_too_deep'],
+      openqasm3: [],
+    });
+    expect(everywhere(nested(65))).toMatchObject({
+      qrunes: ['nesting_too_deep'],
+      originir: ['nesting_too_deep'],
+      openqasm3: ['nesting_too_deep'],
+    });
   });
 
   it('where one statement measures the whole register that decides about it', () => {
@@ -62,7 +94,9 @@ describe('repeats that a language writes out', () => {
   const programs = {
     'of nothing': circuit(1, 0, [repeat(3e8, [repeat(0, [])])]),
     'of nothing inside nothing': circuit(1, 0, [repeat(3e8, [repeat(3e8, [repeat(3e8, [])])])]),
-    'of little among nothing': circuit(1, 0, [repeat(3e8, [gate('X', 0), ...Array.from({ length: 1000 }, () => repeat(3e8, []))])]),
+    'of little among nothing': circuit(1, 0, [
+      repeat(3e8, [gate('X', 0), ...Array.from({ length: 1000 }, () => repeat(3e8, []))]),
+    ]),
   };
 
   it.each(Object.entries(programs))('%s end', (_, program) => {

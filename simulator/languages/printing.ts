@@ -93,7 +93,9 @@ export class Printout {
   }
 
   result(): PrintResult {
-    return this.#diagnostics.length > 0 ? { ok: false, diagnostics: this.#diagnostics } : { ok: true, text: `${this.lines.join('\n')}\n` };
+    return this.#diagnostics.length > 0
+      ? { ok: false, diagnostics: this.#diagnostics }
+      : { ok: true, text: `${this.lines.join('\n')}\n` };
   }
 }
 
@@ -119,7 +121,8 @@ export class NameTable {
     const lowered = name.slice(0, 1).toLowerCase() + name.slice(1);
     const base = [name, lowered].find((candidate) => this.pattern.test(candidate)) ?? this.fallback;
     let written = base;
-    for (let suffix = 1; this.isReserved(written) || this.#taken.has(written); suffix += 1) written = `${base}_${suffix}`;
+    for (let suffix = 1; this.isReserved(written) || this.#taken.has(written); suffix += 1)
+      written = `${base}_${suffix}`;
     this.#taken.add(written);
     this.#names.set(name, written);
     return written;
@@ -150,7 +153,9 @@ export function definitionOrder(circuit: Circuit): readonly Composite[] {
       const top = stack[stack.length - 1]!;
       const missing = open.has(top)
         ? []
-        : top.body.map((step) => composites.get(step.gate)).filter((callee) => callee !== undefined && !ordered.has(callee) && !open.has(callee));
+        : top.body
+            .map((step) => composites.get(step.gate))
+            .filter((callee) => callee !== undefined && !ordered.has(callee) && !open.has(callee));
       open.add(top);
       if (missing.length === 0) ordered.add(stack.pop()!);
       else for (const callee of missing) if (callee !== undefined) stack.push(callee);

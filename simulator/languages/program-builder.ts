@@ -1,4 +1,13 @@
-import type { Angle, Circuit, ClassicalExpression, Composite, Control, GateOperation, Operation, Register } from '../circuit/circuit.ts';
+import type {
+  Angle,
+  Circuit,
+  ClassicalExpression,
+  Composite,
+  Control,
+  GateOperation,
+  Operation,
+  Register,
+} from '../circuit/circuit.ts';
 import { bitsOf } from '../circuit/wires.ts';
 import { STEPS, type StepBudget } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
@@ -63,7 +72,10 @@ export class ProgramBuilder {
   #full = false;
   #lastLine = 0;
 
-  constructor(diagnostics: DiagnosticList, readonly budget: StepBudget) {
+  constructor(
+    diagnostics: DiagnosticList,
+    readonly budget: StepBudget,
+  ) {
     this.#diagnostics = diagnostics;
     this.#frames.push(this.#frame('program', '', { start: 0, end: 0, line: 1, column: 1 }));
   }
@@ -113,11 +125,20 @@ export class ProgramBuilder {
     const own: string[] = [];
     for (const comment of comments) {
       isOwn &&= comment.line === this.#lastLine;
-      if (comment.start !== undefined && comment.text.startsWith('@') && this.#isNote(comment, isOwn ? own : this.#pending)) continue;
+      if (
+        comment.start !== undefined &&
+        comment.text.startsWith('@') &&
+        this.#isNote(comment, isOwn ? own : this.#pending)
+      )
+        continue;
       (isOwn ? own : this.#pending).push(comment.text);
     }
     this.#notes?.rest();
-    if (last !== undefined && own.length > 0) operations[operations.length - 1] = Object.freeze({ ...last, comments: Object.freeze([...(last.comments ?? []), ...own]) });
+    if (last !== undefined && own.length > 0)
+      operations[operations.length - 1] = Object.freeze({
+        ...last,
+        comments: Object.freeze([...(last.comments ?? []), ...own]),
+      });
   }
 
   /** Whether a comment is a note of ours: kept as such at the top level, and read anywhere where it stands for a comment. */
@@ -140,7 +161,9 @@ export class ProgramBuilder {
     if (!this.#charge(1, span)) return;
     this.budget.spend(STEPS.operation);
     const { operations, spans } = this.frame;
-    operations.push(Object.freeze(comments.length === 0 ? operation : { ...operation, comments: Object.freeze(comments) }));
+    operations.push(
+      Object.freeze(comments.length === 0 ? operation : { ...operation, comments: Object.freeze(comments) }),
+    );
     spans.push(span);
   }
 
@@ -154,7 +177,12 @@ export class ProgramBuilder {
       kind: 'gate',
       gate: call.gate,
       targets: Object.freeze(call.targets),
-      controls: frame.controls.length === 0 ? own : own.length === 0 ? frame.controls : Object.freeze([...frame.controls, ...own]),
+      controls:
+        frame.controls.length === 0
+          ? own
+          : own.length === 0
+            ? frame.controls
+            : Object.freeze([...frame.controls, ...own]),
       dagger: call.dagger !== frame.dagger,
       parameters: call.parameters.length === 0 ? NOTHING : Object.freeze(call.parameters),
     };
@@ -181,14 +209,21 @@ export class ProgramBuilder {
   }
 
   /** False, with a diagnostic, where blocks are nested too deep. */
-  open(kind: Frame['kind'], word: string, span: Span, extras: { condition?: ClassicalExpression; controls?: readonly Control[] } = {}): boolean {
+  open(
+    kind: Frame['kind'],
+    word: string,
+    span: Span,
+    extras: { condition?: ClassicalExpression; controls?: readonly Control[] } = {},
+  ): boolean {
     const unitary = kind === 'control' || kind === 'dagger' ? word : undefined;
     if (this.depth >= LIMITS.nesting) {
       this.#diagnostics.add('nesting_too_deep', { limit: LIMITS.nesting }, span);
       return false;
     }
     const keepsComments = kind === 'branch' || kind === 'loop' || kind === 'repeat';
-    this.#frames.push(this.#frame(kind, word, span, { ...extras, comments: keepsComments ? this.#takePending() : [], unitary }));
+    this.#frames.push(
+      this.#frame(kind, word, span, { ...extras, comments: keepsComments ? this.#takePending() : [], unitary }),
+    );
     return true;
   }
 
@@ -196,7 +231,14 @@ export class ProgramBuilder {
   openOtherwise(word: string): void {
     const { frame } = this;
     this.#frames.pop();
-    this.#frames.push({ ...frame, kind: 'otherwise', word: frame.word === '' ? word : frame.word, operations: [], spans: [], then: frame.operations });
+    this.#frames.push({
+      ...frame,
+      kind: 'otherwise',
+      word: frame.word === '' ? word : frame.word,
+      operations: [],
+      spans: [],
+      then: frame.operations,
+    });
   }
 
   /** Closes the innermost block and puts what it means into the one around it; `end` is the offset after its last word. */
@@ -218,10 +260,23 @@ export class ProgramBuilder {
         this.#append(outer, operations, spans);
         return;
       case 'branch':
-        this.add({ kind: 'branch', condition: frame.condition!, then: Object.freeze(operations), otherwise: NOTHING }, span, frame.comments);
+        this.add(
+          { kind: 'branch', condition: frame.condition!, then: Object.freeze(operations), otherwise: NOTHING },
+          span,
+          frame.comments,
+        );
         return;
       case 'otherwise':
-        this.add({ kind: 'branch', condition: frame.condition!, then: Object.freeze(frame.then!), otherwise: Object.freeze(operations) }, span, frame.comments);
+        this.add(
+          {
+            kind: 'branch',
+            condition: frame.condition!,
+            then: Object.freeze(frame.then!),
+            otherwise: Object.freeze(operations),
+          },
+          span,
+          frame.comments,
+        );
         return;
       case 'loop':
         this.add({ kind: 'loop', condition: frame.condition!, body: Object.freeze(operations) }, span, frame.comments);
@@ -235,7 +290,8 @@ export class ProgramBuilder {
   dissolve(): void {
     const { operations, spans, comments } = this.#frames.pop()!;
     const [first] = operations;
-    if (first !== undefined && comments.length > 0) operations[0] = Object.freeze({ ...first, comments: Object.freeze([...comments, ...(first.comments ?? [])]) });
+    if (first !== undefined && comments.length > 0)
+      operations[0] = Object.freeze({ ...first, comments: Object.freeze([...comments, ...(first.comments ?? [])]) });
     else this.#pending.unshift(...comments);
     this.#append(this.frame, operations, spans);
   }
@@ -255,7 +311,13 @@ export class ProgramBuilder {
       ...(this.probabilitiesOf && { probabilitiesOf: Object.freeze(this.probabilitiesOf) }),
       ...(this.#pending.length > 0 && { trailingComments: Object.freeze(this.#pending) }),
     };
-    return { ok: true, circuit: Object.freeze(circuit), spans, ...(!this.warnings.isEmpty && { warnings: this.warnings.inOrder() }), ...(this.#notes && { notes: this.#notes }) };
+    return {
+      ok: true,
+      circuit: Object.freeze(circuit),
+      spans,
+      ...(!this.warnings.isEmpty && { warnings: this.warnings.inOrder() }),
+      ...(this.#notes && { notes: this.#notes }),
+    };
   }
 
   /** Forgets comments that belong to something that keeps none. */
@@ -299,7 +361,12 @@ export class ProgramBuilder {
     kind: Frame['kind'],
     word: string,
     span: Span,
-    extras: { condition?: ClassicalExpression; controls?: readonly Control[]; comments?: readonly string[]; unitary?: string | undefined } = {},
+    extras: {
+      condition?: ClassicalExpression;
+      controls?: readonly Control[];
+      comments?: readonly string[];
+      unitary?: string | undefined;
+    } = {},
   ): Frame {
     const outer = this.#frames[this.#frames.length - 1];
     // A gate definition has operands of its own: nothing around it reaches inside.
@@ -316,7 +383,10 @@ export class ProgramBuilder {
       comments: extras.comments ?? NOTHING,
       ...(extras.condition && { condition: extras.condition }),
       controls: controls.length === 0 ? inherited : Object.freeze([...inherited, ...controls]),
-      controlled: controls.length === 0 && inherits ? outer.controlled : new Set([...inherited, ...controls].map(({ qubit }) => qubit)),
+      controlled:
+        controls.length === 0 && inherits
+          ? outer.controlled
+          : new Set([...inherited, ...controls].map(({ qubit }) => qubit)),
       dagger: (inherits && outer.dagger) !== (kind === 'dagger'),
       unitary: extras.unitary ?? (inherits ? outer.unitary : undefined),
     };

@@ -6,7 +6,12 @@ import { referenceEngine } from '../engines/reference/reference-engine.ts';
 import { isDeep } from '../math/testing/depth.ts';
 import { LANGUAGES } from './index.ts';
 import { LANGUAGE_IDS, type LanguageId } from './language.ts';
-import { arbitraryCircuit, arbitraryDynamic, arbitraryUnitary, type CircuitShape } from './testing/arbitrary-circuit.ts';
+import {
+  arbitraryCircuit,
+  arbitraryDynamic,
+  arbitraryUnitary,
+  type CircuitShape,
+} from './testing/arbitrary-circuit.ts';
 import { fidelity } from './testing/state-of.ts';
 
 const RUNS = { numRuns: 120, seed: 7 };
@@ -36,11 +41,25 @@ const SHAPES: Readonly<Record<LanguageId, CircuitShape>> = {
   qrunes: { qubits: 5, bits: 3, branches: true, loops: true, assignments: true, displays: true, comments: true },
   originir: { qubits: 5, bits: 3, branches: true, loops: true, assignments: true, displays: true, comments: true },
   openqasm2: { qubits: 5, bits: 3, dagger: false, displays: true, comments: true },
-  openqasm3: { qubits: 5, bits: 3, branches: true, loops: true, assignments: true, displays: true, comments: true, negativeControls: true },
+  openqasm3: {
+    qubits: 5,
+    bits: 3,
+    branches: true,
+    loops: true,
+    assignments: true,
+    displays: true,
+    comments: true,
+    negativeControls: true,
+  },
 };
 
 /** OpenQASM 3 cuts quotients of integers, so it is given reals: `1.0/3.0` for `1/3`. */
-const ANGLES: Readonly<Record<LanguageId, 'text' | 'value'>> = { qrunes: 'text', originir: 'text', openqasm2: 'text', openqasm3: 'value' };
+const ANGLES: Readonly<Record<LanguageId, 'text' | 'value'>> = {
+  qrunes: 'text',
+  originir: 'text',
+  openqasm2: 'text',
+  openqasm3: 'value',
+};
 
 describe.each(LANGUAGE_IDS)('%s', (id) => {
   it('reads back every circuit that it writes, comments and angles included', () => {
@@ -75,7 +94,9 @@ describe.each(LANGUAGE_IDS)('%s', (id) => {
 
 describe('conversion', () => {
   it('keeps the state of a circuit through every pair of languages', () => {
-    const pairs = LANGUAGE_IDS.flatMap((from) => LANGUAGE_IDS.filter((to) => to !== from).map((to) => [from, to] as const));
+    const pairs = LANGUAGE_IDS.flatMap((from) =>
+      LANGUAGE_IDS.filter((to) => to !== from).map((to) => [from, to] as const),
+    );
     fc.assert(
       fc.property(arbitraryUnitary({ qubits: 4, bits: 0 }), fc.constantFrom(...pairs), (circuit, [from, to]) => {
         const there = parsed(from, printed(from, circuit));

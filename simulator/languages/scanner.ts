@@ -44,7 +44,10 @@ const LETTERS_BEYOND_ASCII = 'πτℇ';
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isLetter = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || (code > 127 && LETTERS_BEYOND_ASCII.includes(String.fromCharCode(code)));
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  code === 95 ||
+  (code > 127 && LETTERS_BEYOND_ASCII.includes(String.fromCharCode(code)));
 /** Blanks that pasted text brings along: no-break space, ideographic space, byte order mark. */
 const isBlank = (code: number): boolean =>
   code === 32 || (code >= TAB && code <= 13 && code !== NEWLINE) || code === 0xa0 || code === 0x3000 || code === 0xfeff;
@@ -126,7 +129,18 @@ export class Scanner {
   /** The current place, to which `rewind` returns; for loops that are written out. */
   mark(): ScannerMark {
     const { kind, start, end, line, column, symbol, previousEnd } = this;
-    return { kind, start, end, line, column, symbol, previousEnd, position: this.#position, lineStart: this.#lineStart, currentLine: this.#line };
+    return {
+      kind,
+      start,
+      end,
+      line,
+      column,
+      symbol,
+      previousEnd,
+      position: this.#position,
+      lineStart: this.#lineStart,
+      currentLine: this.#line,
+    };
   }
 
   rewind(mark: ScannerMark): void {
@@ -226,7 +240,13 @@ export class Scanner {
       if (text.startsWith(mark, start)) {
         const newline = text.indexOf('\n', start);
         const end = newline < 0 ? text.length : newline;
-        this.comments.push({ text: text.slice(start + mark.length, end).trim(), line: this.#line, start, end, column: start - this.#lineStart + 1 });
+        this.comments.push({
+          text: text.slice(start + mark.length, end).trim(),
+          line: this.#line,
+          start,
+          end,
+          column: start - this.#lineStart + 1,
+        });
         return end;
       }
     }
@@ -259,7 +279,15 @@ export class Scanner {
     let end = start + 1;
     for (; end < this.text.length; end += 1) {
       const code = this.text.charCodeAt(end);
-      if (code === NEWLINE || isBlank(code) || isLetter(code) || isDigit(code) || code === QUOTE || code === SINGLE_QUOTE) break;
+      if (
+        code === NEWLINE ||
+        isBlank(code) ||
+        isLetter(code) ||
+        isDigit(code) ||
+        code === QUOTE ||
+        code === SINGLE_QUOTE
+      )
+        break;
       if (SYMBOLS.includes(String.fromCharCode(code))) break;
     }
     this.diagnostics.add('unexpected_character', { character }, this.#spanHere(start, end));

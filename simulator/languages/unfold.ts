@@ -26,7 +26,10 @@ function* stepsOf(call: GateOperation, composite: Composite): Generator<GateOper
  * Unfolds calls of those composites that a language cannot define; the others stay calls. Comments go to the first step.
  * Answers undefined where the result would pass the limit of operations, or a composite calls itself.
  */
-export function unfold(call: GateOperation, composites: ReadonlyMap<string, Composite>): readonly GateOperation[] | undefined {
+export function unfold(
+  call: GateOperation,
+  composites: ReadonlyMap<string, Composite>,
+): readonly GateOperation[] | undefined {
   const out: GateOperation[] = [];
   const stack: Iterator<GateOperation>[] = [[call].values()];
   let work = 0;

@@ -15,7 +15,9 @@ const { PI } = Math;
 
 describe('angle expressions', () => {
   it('know numbers in every spelling', () => {
-    expect(['1', '1.5', '.5', '2.', '2e-3', '1.2E+3', '007'].map((text) => value(text))).toEqual([1, 1.5, 0.5, 2, 0.002, 1200, 7]);
+    expect(['1', '1.5', '.5', '2.', '2e-3', '1.2E+3', '007'].map((text) => value(text))).toEqual([
+      1, 1.5, 0.5, 2, 0.002, 1200, 7,
+    ]);
   });
 
   it('know pi in any case and as a letter', () => {
@@ -47,7 +49,10 @@ describe('angle expressions', () => {
   });
 
   it('look names up in the scope that is handed in', () => {
-    const names = new Map([['theta', 2], ['pi', 3]]);
+    const names = new Map([
+      ['theta', 2],
+      ['pi', 3],
+    ]);
     expect(value('theta/2 + pi', { names })).toBe(4);
     expect(wrong('1 + thetb', { names })).toBe('unknown_name 4');
     expect(wrong('constructor')).toBe('unknown_name 0');
@@ -78,7 +83,14 @@ describe('angle expressions', () => {
 describe('printed angles', () => {
   it('are multiples of pi where they are exactly', () => {
     expect([0, PI, -PI, PI / 4, (3 * PI) / 2, (-5 * PI) / 6, PI / 2 ** 19, 2 * PI].map(formatAngle)).toEqual([
-      '0', 'pi', '-pi', 'pi/4', '3*pi/2', '-5*pi/6', 'pi/524288', '2*pi',
+      '0',
+      'pi',
+      '-pi',
+      'pi/4',
+      '3*pi/2',
+      '-5*pi/6',
+      'pi/524288',
+      '2*pi',
     ]);
   });
 
@@ -88,6 +100,7 @@ describe('printed angles', () => {
 
   it('evaluate to the same double', () => {
     for (let i = -400; i < 400; i++)
-      for (const angle of [(i * PI) / 7, (i * PI) / 16, i * 0.0123, PI / 3 + i * Number.EPSILON]) expect(value(formatAngle(angle))).toBe(angle + 0);
+      for (const angle of [(i * PI) / 7, (i * PI) / 16, i * 0.0123, PI / 3 + i * Number.EPSILON])
+        expect(value(formatAngle(angle))).toBe(angle + 0);
   });
 });

@@ -228,7 +228,10 @@ export function cutQuotients(text: string, options: AngleOptions = {}): string {
   // The outermost quotient comes after those inside it.
   for (const { start, end, value } of evaluator.quotients.toReversed().toSorted((one, other) => other.end - one.end)) {
     if (end > before) continue;
-    result = result.slice(0, start) + (value < 0 ? `(${value})` : String(value)) + result.slice(start).slice(text.slice(start, end).trimEnd().length);
+    result =
+      result.slice(0, start) +
+      (value < 0 ? `(${value})` : String(value)) +
+      result.slice(start).slice(text.slice(start, end).trimEnd().length);
     before = start;
   }
   return result;

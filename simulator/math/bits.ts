@@ -9,7 +9,8 @@ let halves: readonly string[] | undefined;
 
 /** The lowest `width` bits of `index` (an integer below 2^53), bit 0 rightmost. */
 export function bitString(index: number, width: number): string {
-  if (width <= HALF_BITS || width > 2 * HALF_BITS) return width === 0 ? '' : index.toString(2).padStart(width, '0').slice(-width);
+  if (width <= HALF_BITS || width > 2 * HALF_BITS)
+    return width === 0 ? '' : index.toString(2).padStart(width, '0').slice(-width);
   // Outcomes are named by the hundred thousand: put together from two halves they take a third of the time.
   halves ??= Array.from({ length: 2 ** HALF_BITS }, (_, half) => half.toString(2).padStart(HALF_BITS, '0'));
   const mask = halves.length - 1;

@@ -10,7 +10,12 @@ function gram(seed: number, n: number, rank: number): Float64Array {
   for (let i = 0; i < n; i++)
     for (let j = 0; j < n; j++)
       for (let k = 0; k < rank; k++) {
-        const [ar, ai, br, bi] = [b[2 * (i * rank + k)]!, b[2 * (i * rank + k) + 1]!, b[2 * (j * rank + k)]!, b[2 * (j * rank + k) + 1]!];
+        const [ar, ai, br, bi] = [
+          b[2 * (i * rank + k)]!,
+          b[2 * (i * rank + k) + 1]!,
+          b[2 * (j * rank + k)]!,
+          b[2 * (j * rank + k) + 1]!,
+        ];
         result[2 * (i * n + j)]! += ar * br + ai * bi;
         result[2 * (i * n + j) + 1]! += ai * br - ar * bi;
       }
@@ -18,7 +23,15 @@ function gram(seed: number, n: number, rank: number): Float64Array {
 }
 
 describe('eigenvectors of a Hermitian matrix', () => {
-  it.each([[1, 1], [2, 2], [3, 1], [5, 5], [8, 3], [32, 32], [32, 5]])('are orthonormal and turned to their multiples, %i of rank %i', (n, rank) => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 1],
+    [5, 5],
+    [8, 3],
+    [32, 32],
+    [32, 5],
+  ])('are orthonormal and turned to their multiples, %i of rank %i', (n, rank) => {
     const matrix = gram(n, n, rank);
     const { values, vectors } = eigenvectors(matrix, n, () => n);
     expect([...values]).toEqual([...values].sort((a, b) => b - a));

@@ -14,7 +14,11 @@ const MAX_ROUNDS = 60;
  * @param matrix row-major and interleaved; not changed
  * @param wanted tells from the eigenvalues, descending, how many vectors are needed
  */
-export function eigenvectors(matrix: Float64Array, dimension: number, wanted: (values: Float64Array) => number): Eigenvectors {
+export function eigenvectors(
+  matrix: Float64Array,
+  dimension: number,
+  wanted: (values: Float64Array) => number,
+): Eigenvectors {
   const n = dimension;
   const a = matrix.slice();
   const reflections: Float64Array[] = [];
@@ -119,7 +123,8 @@ function tridiagonal(diagonal: Float64Array, below: Float64Array): Float64Array 
   const vectors = new Float64Array(n * n);
   for (let k = 0; k < n; k++) vectors[k * n + k] = 1;
   // What is nothing beside the whole matrix is nothing, though it were much beside its neighbours.
-  const nothing = Number.EPSILON * diagonal.reduce((most, value, k) => Math.max(most, Math.abs(value) + Math.abs(below[k]!)), 0);
+  const nothing =
+    Number.EPSILON * diagonal.reduce((most, value, k) => Math.max(most, Math.abs(value) + Math.abs(below[k]!)), 0);
   for (let low = 0; low < n; low++) {
     for (let round = 0; ; round++) {
       if (round > MAX_ROUNDS) throw new Error('the eigenvalues do not settle');

@@ -33,7 +33,9 @@ describe('random streams', () => {
   it('find the numbers that are not below their limits as they would one by one', () => {
     const limits = Float64Array.from({ length: 500 }, (_, i) => 1 - (i % 7) / 100);
     const single = shotStream(5, 8);
-    const expected = Array.from(limits, (limit, place) => ({ place, limit, drawn: single.uniform() })).filter(({ drawn, limit }) => drawn >= limit);
+    const expected = Array.from(limits, (limit, place) => ({ place, limit, drawn: single.uniform() })).filter(
+      ({ drawn, limit }) => drawn >= limit,
+    );
     const stream = shotStream(5, 8);
     for (const { place, drawn } of expected) {
       const from = expected.findLast((before) => before.place < place)?.place ?? -1;

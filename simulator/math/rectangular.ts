@@ -69,7 +69,8 @@ export function orthonormalRows(a: Float64Array, rows: number, columns: number, 
     const at = found * width;
     result.set(row, at);
     const before = norm(result, at, width);
-    for (let round = 0; round < 2; round++) for (let other = 0; other < at; other += width) project(result, at, other, width);
+    for (let round = 0; round < 2; round++)
+      for (let other = 0; other < at; other += width) project(result, at, other, width);
     const length = norm(result, at, width);
     if (length <= ROUNDING * before || length === 0) return;
     for (let j = at; j < at + width; j++) result[j]! /= length;

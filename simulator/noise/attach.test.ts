@@ -13,14 +13,21 @@ function attached(circuit: Circuit, channels: readonly object[]): string {
   return attachNoise(expansion.operations, reading.model)
     .map((operation) => {
       if (operation.kind === 'channel') return `~${operation.targets.join(',')}`;
-      if (operation.kind === 'gate') return `${operation.gate.name}${[...operation.controls.map(({ qubit }) => qubit), ...operation.targets].join(',')}`;
+      if (operation.kind === 'gate')
+        return `${operation.gate.name}${[...operation.controls.map(({ qubit }) => qubit), ...operation.targets].join(',')}`;
       return operation.kind === 'measure' ? `M${operation.qubit}` : operation.kind;
     })
     .join(' ');
 }
 
 const { circuit, gate, measure, reset } = build;
-const program = circuit(3, 1, [gate('H', 0), gate('X', 1, { controls: [0] }), gate('S', 2, { dagger: true }), reset(2), measure(1, 0)]);
+const program = circuit(3, 1, [
+  gate('H', 0),
+  gate('X', 1, { controls: [0] }),
+  gate('S', 2, { dagger: true }),
+  reset(2),
+  measure(1, 0),
+]);
 const flip = (where: object) => ({ kind: 'bit-flip', probability: 0.1, ...where });
 
 describe('attaching noise', () => {
@@ -37,11 +44,18 @@ describe('attaching noise', () => {
 
   it('knows groups, pairs and the act of measuring', () => {
     expect(attached(program, [flip({ gates: ['double'] })])).toBe('H0 X0,1 ~0 ~1 U12 ~2 M1');
-    expect(attached(program, [{ kind: 'two-qubit-depolarizing', probability: 0.1, pairs: [[1, 0]] }])).toBe('H0 X0,1 ~0,1 U12 ~2 M1');
+    expect(attached(program, [{ kind: 'two-qubit-depolarizing', probability: 0.1, pairs: [[1, 0]] }])).toBe(
+      'H0 X0,1 ~0,1 U12 ~2 M1',
+    );
     expect(attached(program, [flip({ gates: ['MEASURE'] })])).toBe('H0 X0,1 U12 ~2 ~1 M1');
   });
 
   it('keeps the order of the document and drops what does nothing', () => {
-    expect(attached(circuit(1, 0, [gate('H', 0)]), [flip({ probability: 0 }), { kind: 'decoherence', t1: 2, t2: 1, gateTime: 1 }])).toBe('H0 ~0 ~0');
+    expect(
+      attached(circuit(1, 0, [gate('H', 0)]), [
+        flip({ probability: 0 }),
+        { kind: 'decoherence', t1: 2, t2: 1, gateTime: 1 },
+      ]),
+    ).toBe('H0 ~0 ~0');
   });
 });

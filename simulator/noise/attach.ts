@@ -41,7 +41,9 @@ const ruleOf = (channel: Channel): Rule => ({
   gates: channel.gates === '*' ? '*' : new Set(channel.gates.map((name) => canonicalGateName(name) ?? name)),
   qubits: channel.qubits === '*' ? '*' : new Set(channel.qubits),
   pairs: channel.pairs && new Set(channel.pairs.map(([a, b]) => pairKey(a, b))),
-  channels: krausSetsOf(channel).map(quantumChannel).filter((each) => !isTrivial(each)),
+  channels: krausSetsOf(channel)
+    .map(quantumChannel)
+    .filter((each) => !isTrivial(each)),
 });
 
 const KEEP = Float64Array.of(1, 0, 0, 0, 0, 0, 1, 0);
@@ -96,7 +98,8 @@ class Attachment {
       case 'measure':
         for (const { gates, qubits, channels } of this.#rules)
           if (gates !== '*' && gates.has(MEASURE) && (qubits === '*' || qubits.has(operation.qubit)))
-            for (const channel of channels) if (channel.qubits === 1) out.push({ kind: 'channel', channel, targets: [operation.qubit] });
+            for (const channel of channels)
+              if (channel.qubits === 1) out.push({ kind: 'channel', channel, targets: [operation.qubit] });
         out.push(operation);
         break;
       case 'reset':
@@ -114,13 +117,16 @@ class Attachment {
   }
 
   #channelsAfter(out: NoisyOperation[], gate: PlainGate): void {
-    const touched = gate.controls.length === 0 ? gate.targets : [...gate.controls.map(({ qubit }) => qubit), ...gate.targets];
+    const touched =
+      gate.controls.length === 0 ? gate.targets : [...gate.controls.map(({ qubit }) => qubit), ...gate.targets];
     for (const { qubits, pairs, channels } of this.#rulesFor(gate)) {
       if (pairs !== undefined && !(touched.length === 2 && pairs.has(pairKey(touched[0]!, touched[1]!)))) continue;
       for (const channel of channels) {
         if (channel.qubits === 1) {
-          for (const qubit of touched) if (qubits === '*' || qubits.has(qubit)) out.push({ kind: 'channel', channel, targets: [qubit] });
-        } else if (touched.length === 2 && (qubits === '*' || touched.every((qubit) => qubits.has(qubit)))) out.push({ kind: 'channel', channel, targets: touched });
+          for (const qubit of touched)
+            if (qubits === '*' || qubits.has(qubit)) out.push({ kind: 'channel', channel, targets: [qubit] });
+        } else if (touched.length === 2 && (qubits === '*' || touched.every((qubit) => qubits.has(qubit))))
+          out.push({ kind: 'channel', channel, targets: touched });
       }
     }
   }

@@ -11,7 +11,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** A figure of a sentence, without the digits that binary fractions add. */
 export const inWords = (value: number): number => Number(value.toPrecision(9));
 
-const quote = (value: unknown): string => (typeof value === 'object' && value !== null ? '{…}' : String(value).slice(0, MAX_QUOTE));
+const quote = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? '{…}' : String(value).slice(0, MAX_QUOTE);
 
 /** Looks at a JSON value piece by piece and remembers what is wrong with it. Reads answer undefined where it is. */
 export class DocumentReader {
@@ -34,7 +35,12 @@ export class DocumentReader {
   }
 
   /** Every part of a list read, or undefined where one is wrong; all of them are looked at. */
-  each<T>(value: unknown, path: string, limit: number, read: (part: unknown, path: string) => T | undefined): readonly T[] | undefined {
+  each<T>(
+    value: unknown,
+    path: string,
+    limit: number,
+    read: (part: unknown, path: string) => T | undefined,
+  ): readonly T[] | undefined {
     const parts = this.list(value, path, limit)?.map((part, i) => read(part, `${path}[${i}]`));
     return parts?.every((part) => part !== undefined) ? (parts as T[]) : undefined;
   }
@@ -43,7 +49,9 @@ export class DocumentReader {
   number(value: unknown, path: string, min: number, max: number, tolerance = 0): number | undefined {
     const given = this.finite(value, path);
     if (given === undefined) return undefined;
-    return given < min - tolerance || given > max + tolerance ? this.fail('out_of_range', path, { value: given, min, max: inWords(max) }) : given;
+    return given < min - tolerance || given > max + tolerance
+      ? this.fail('out_of_range', path, { value: given, min, max: inWords(max) })
+      : given;
   }
 
   notNegative(value: unknown, path: string): number | undefined {
@@ -69,13 +77,20 @@ export class DocumentReader {
     const before = this.errors.length;
     const within = (field: string) => (path === '' ? field : `${path}.${field}`);
     for (const field of Object.keys(fields))
-      if (!required.includes(field) && !optional.includes(field)) this.fail('unknown_field', within(quote(field)), { field: quote(field) });
+      if (!required.includes(field) && !optional.includes(field))
+        this.fail('unknown_field', within(quote(field)), { field: quote(field) });
     for (const field of required) if (fields[field] === undefined) this.fail('missing_field', within(field), { field });
     return this.errors.length === before;
   }
 
   /** A known word, or an error that quotes what stands there. */
-  word<T extends string>(value: unknown, path: string, known: readonly T[], code: 'unknown_kind' | 'unknown_convention', name: string): T | undefined {
+  word<T extends string>(
+    value: unknown,
+    path: string,
+    known: readonly T[],
+    code: 'unknown_kind' | 'unknown_convention',
+    name: string,
+  ): T | undefined {
     return known.find((word) => word === value) ?? this.fail(code, path, { [name]: quote(value) });
   }
 

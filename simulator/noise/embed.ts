@@ -12,6 +12,7 @@ export function withControls(matrix: Float64Array, controls: readonly Control[])
   const result = identity(size);
   const first = inner * controls.reduce((bits, { on }) => 2 * bits + on, 0);
   for (let row = 0; row < inner; row++)
-    for (let part = 0; part < 2 * inner; part++) result[2 * ((first + row) * size + first) + part] = matrix[2 * row * inner + part]!;
+    for (let part = 0; part < 2 * inner; part++)
+      result[2 * ((first + row) * size + first) + part] = matrix[2 * row * inner + part]!;
   return result;
 }

@@ -2,29 +2,33 @@ import type { PlainGate } from '../circuit/expand.ts';
 import { findGate } from '../gates/catalogue.ts';
 
 /** Names that stand for many gates: by how many qubits a gate touches. */
-const GROUPS = new Map(Object.entries<(touched: number) => boolean>({
-  SINGLE: (touched) => touched === 1,
-  DOUBLE: (touched) => touched === 2,
-}));
+const GROUPS = new Map(
+  Object.entries<(touched: number) => boolean>({
+    SINGLE: (touched) => touched === 1,
+    DOUBLE: (touched) => touched === 2,
+  }),
+);
 
 /** What the languages call gates that the catalogue spells otherwise. */
-const ALIASES = new Map(Object.entries<string>({
-  CNOT: 'CX',
-  TOFFOLI: 'CCX',
-  CCNOT: 'CCX',
-  FREDKIN: 'CSWAP',
-  CR: 'CU1',
-  CP: 'CU1',
-  CPHASE: 'CU1',
-  CU: 'CU4',
-  P: 'U1',
-  PHASE: 'U1',
-  U: 'U3',
-  ID: 'I',
-  SDG: 'S',
-  TDG: 'T',
-  SXDG: 'SX',
-}));
+const ALIASES = new Map(
+  Object.entries<string>({
+    CNOT: 'CX',
+    TOFFOLI: 'CCX',
+    CCNOT: 'CCX',
+    FREDKIN: 'CSWAP',
+    CR: 'CU1',
+    CP: 'CU1',
+    CPHASE: 'CU1',
+    CU: 'CU4',
+    P: 'U1',
+    PHASE: 'U1',
+    U: 'U3',
+    ID: 'I',
+    SDG: 'S',
+    TDG: 'T',
+    SXDG: 'SX',
+  }),
+);
 
 /** Noise in the act of measuring: a channel of this name acts just before, and only where it is named. */
 export const MEASURE = 'MEASURE';
@@ -38,7 +42,8 @@ export function canonicalGateName(name: string): string | undefined {
 }
 
 /** A `C` for every control, then the catalogue's name; a dagger does not change the kind. */
-export const gateNameOf = ({ gate, writtenAs, controls }: PlainGate): string => 'C'.repeat(controls.length) + (writtenAs ?? gate).name;
+export const gateNameOf = ({ gate, writtenAs, controls }: PlainGate): string =>
+  'C'.repeat(controls.length) + (writtenAs ?? gate).name;
 
 /** Whether a list of canonical names, or `*`, names this gate. */
 export function namesGate(names: '*' | ReadonlySet<string>, gate: PlainGate): boolean {

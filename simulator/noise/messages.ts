@@ -22,7 +22,8 @@ const SENTENCES: Readonly<Record<NoiseErrorCode, string>> = {
   sum_above_one: 'The probabilities add up to {sum}, more than 1.',
   probability_count: 'A Pauli map has 4 probabilities, or 16 for two qubits; here are {count}.',
   t2_too_long: 'T2 = {t2} is longer than 2·T1; T1 = {t1}.',
-  matrix_shape: 'A matrix has 2 × 2 or 4 × 4 entries, all matrices of a channel alike; an entry is a number or [re, im].',
+  matrix_shape:
+    'A matrix has 2 × 2 or 4 × 4 entries, all matrices of a channel alike; an entry is a number or [re, im].',
   kraus_incomplete: 'The Kraus operators are not complete: ΣK†K differs from the identity by {deviation}.',
   not_unitary: 'The matrix is not unitary: U†U differs from the identity by {deviation}.',
 };

@@ -47,7 +47,11 @@ export type ChannelSettings =
       readonly kind: 'bit-flip' | 'phase-flip' | 'bit-phase-flip' | 'amplitude-damping' | 'phase-damping';
       readonly probability: number;
     }
-  | { readonly kind: 'depolarizing' | 'two-qubit-depolarizing'; readonly probability: number; readonly convention: DepolarizingConvention }
+  | {
+      readonly kind: 'depolarizing' | 'two-qubit-depolarizing';
+      readonly probability: number;
+      readonly convention: DepolarizingConvention;
+    }
   /** Times in one unit, whichever: only their ratios matter. T2 ≤ 2·T1. */
   | { readonly kind: 'decoherence'; readonly t1: number; readonly t2: number; readonly gateTime: number }
   /** Amplitude damping with probability `amplitude`, then a phase flip with probability `phase`. */
@@ -55,7 +59,10 @@ export type ChannelSettings =
   /** Of I, X, Y, Z; or of II, IX, … ZZ, first letter for the first qubit. */
   | { readonly kind: 'pauli'; readonly probabilities: readonly number[] }
   | { readonly kind: 'kraus'; readonly operators: readonly MatrixRows[] }
-  | { readonly kind: 'mixed-unitary'; readonly unitaries: readonly { readonly probability: number; readonly matrix: MatrixRows }[] };
+  | {
+      readonly kind: 'mixed-unitary';
+      readonly unitaries: readonly { readonly probability: number; readonly matrix: MatrixRows }[];
+    };
 
 export type Channel = Place & ChannelSettings;
 

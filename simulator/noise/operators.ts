@@ -15,7 +15,9 @@ export const scaled = (matrix: Float64Array, factor: number): Float64Array => ma
 /** Paulis with these probabilities: four of them, or sixteen. */
 function pauliKraus(probabilities: readonly number[]): KrausSet {
   const paulis = probabilities.length === 4 ? PAULIS : PAULI_PAIRS;
-  return probabilities.flatMap((probability, i) => (probability === 0 ? [] : [scaled(paulis[i]!, Math.sqrt(probability))]));
+  return probabilities.flatMap((probability, i) =>
+    probability === 0 ? [] : [scaled(paulis[i]!, Math.sqrt(probability))],
+  );
 }
 
 const flip = (pauli: 1 | 2 | 3, probability: number): KrausSet =>
@@ -81,6 +83,10 @@ export function krausSetsOf(channel: ChannelSettings): readonly KrausSet[] {
     case 'kraus':
       return [channel.operators.map(matrixOfRows)];
     case 'mixed-unitary':
-      return [channel.unitaries.flatMap(({ probability, matrix }) => (probability === 0 ? [] : [scaled(matrixOfRows(matrix), Math.sqrt(probability))]))];
+      return [
+        channel.unitaries.flatMap(({ probability, matrix }) =>
+          probability === 0 ? [] : [scaled(matrixOfRows(matrix), Math.sqrt(probability))],
+        ),
+      ];
   }
 }

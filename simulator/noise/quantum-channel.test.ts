@@ -6,7 +6,9 @@ import { multiply } from '../math/complex.ts';
 
 /** What becomes of ρ = [[0.7, 0.2 − 0.3i], [0.2 + 0.3i, 0.3]]: ⟨0|ρ|0⟩ and ⟨1|ρ|0⟩. */
 function applied(settings: ChannelSettings): readonly number[] {
-  const whole = krausSetsOf(settings).map(superoperator).reduce((before, next) => multiply(next, before));
+  const whole = krausSetsOf(settings)
+    .map(superoperator)
+    .reduce((before, next) => multiply(next, before));
   const vector = [0.7, 0, 0.2, 0.3, 0.2, -0.3, 0.3, 0];
   const out = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let row = 0; row < 4; row++)
@@ -19,7 +21,8 @@ function applied(settings: ChannelSettings): readonly number[] {
   return [out[0]!, out[2]!, out[3]!];
 }
 
-const expectClose = (actual: readonly number[], wanted: readonly number[]) => wanted.forEach((value, i) => expect(actual[i]).toBeCloseTo(value, 13));
+const expectClose = (actual: readonly number[], wanted: readonly number[]) =>
+  wanted.forEach((value, i) => expect(actual[i]).toBeCloseTo(value, 13));
 const p = 0.15;
 
 describe('channels', () => {
@@ -31,33 +34,61 @@ describe('channels', () => {
 
   it('depolarize by p/3 of each Pauli, or towards I/2 by p', () => {
     const share = 1 - (4 * p) / 3;
-    expectClose(applied({ kind: 'depolarizing', probability: p, convention: 'pauli' }), [0.5 + 0.2 * share, 0.2 * share, 0.3 * share]);
-    expectClose(applied({ kind: 'depolarizing', probability: p, convention: 'qpanda' }), [0.5 + 0.2 * (1 - p), 0.2 * (1 - p), 0.3 * (1 - p)]);
+    expectClose(applied({ kind: 'depolarizing', probability: p, convention: 'pauli' }), [
+      0.5 + 0.2 * share,
+      0.2 * share,
+      0.3 * share,
+    ]);
+    expectClose(applied({ kind: 'depolarizing', probability: p, convention: 'qpanda' }), [
+      0.5 + 0.2 * (1 - p),
+      0.2 * (1 - p),
+      0.3 * (1 - p),
+    ]);
   });
 
   it('damp amplitudes and phases', () => {
     const root = Math.sqrt(1 - p);
     expectClose(applied({ kind: 'amplitude-damping', probability: p }), [0.7 + 0.3 * p, 0.2 * root, 0.3 * root]);
     expectClose(applied({ kind: 'phase-damping', probability: p }), [0.7, 0.2 * root, 0.3 * root]);
-    expectClose(applied({ kind: 'phase-amplitude-damping', amplitude: p, phase: 0.1 }), [0.7 + 0.3 * p, 0.2 * root * 0.8, 0.3 * root * 0.8]);
+    expectClose(applied({ kind: 'phase-amplitude-damping', amplitude: p, phase: 0.1 }), [
+      0.7 + 0.3 * p,
+      0.2 * root * 0.8,
+      0.3 * root * 0.8,
+    ]);
   });
 
   it('lose energy by T1 and coherence by T2', () => {
     const [time, t1, t2] = [3, 20, 12];
-    expectClose(applied({ kind: 'decoherence', t1, t2, gateTime: time }), [1 - 0.3 * Math.exp(-time / t1), 0.2 * Math.exp(-time / t2), 0.3 * Math.exp(-time / t2)]);
+    expectClose(applied({ kind: 'decoherence', t1, t2, gateTime: time }), [
+      1 - 0.3 * Math.exp(-time / t1),
+      0.2 * Math.exp(-time / t2),
+      0.3 * Math.exp(-time / t2),
+    ]);
     const limit = applied({ kind: 'decoherence', t1, t2: 2 * t1, gateTime: time });
     expectClose(limit, [1 - 0.3 * Math.exp(-time / t1), 0.2 * Math.exp(-time / (2 * t1))]);
   });
 
   it('leave the ground state after a time that is endless beside T1, however large the numbers', () => {
-    for (const [t1, t2, gateTime] of [[1e-300, 1e-300, 1e100], [5e-324, 5e-324, 1e308], [1e-300, 2e-300, 1e100]] as const)
+    for (const [t1, t2, gateTime] of [
+      [1e-300, 1e-300, 1e100],
+      [5e-324, 5e-324, 1e308],
+      [1e-300, 2e-300, 1e100],
+    ] as const)
       expectClose(applied({ kind: 'decoherence', t1, t2, gateTime }), [1, 0, 0]);
-    expectClose(applied({ kind: 'decoherence', t1: 1e308, t2: 1e308, gateTime: 1e308 }), [1 - 0.3 * Math.exp(-1), 0.2 * Math.exp(-1)]);
+    expectClose(applied({ kind: 'decoherence', t1: 1e308, t2: 1e308, gateTime: 1e308 }), [
+      1 - 0.3 * Math.exp(-1),
+      0.2 * Math.exp(-1),
+    ]);
   });
 
   it('are known as mixtures where the state does not matter', () => {
     const flips = quantumChannel(krausSetsOf({ kind: 'depolarizing', probability: 0.03, convention: 'pauli' })[0]!);
-    expect(flips.kind === 'mixture' && Array.from(flips.cumulative, (value) => value.toFixed(4))).toEqual(['0.9700', '0.9800', '0.9900', '1.0000']);
+    expect(flips.kind === 'mixture' && Array.from(flips.cumulative, (value) => value.toFixed(4))).toEqual([
+      '0.9700',
+      '0.9800',
+      '0.9900',
+      '1.0000',
+    ]);
     const damping = quantumChannel(krausSetsOf({ kind: 'amplitude-damping', probability: 0.04 })[0]!);
     expect(damping.kind === 'general' && damping.sure).toBeCloseTo(0.96, 12);
   });

@@ -44,7 +44,8 @@ function smallestWeight(kraus: Float64Array): number {
   for (let row = 0; row < size; row++) {
     let bound = square[2 * (row * size + row)]!;
     for (let column = 0; column < size; column++)
-      if (column !== row) bound -= Math.hypot(square[2 * (row * size + column)]!, square[2 * (row * size + column) + 1]!);
+      if (column !== row)
+        bound -= Math.hypot(square[2 * (row * size + column)]!, square[2 * (row * size + column) + 1]!);
     smallest = Math.min(smallest, bound);
   }
   return Math.max(0, smallest);
@@ -61,14 +62,19 @@ export function quantumChannel(kraus: KrausSet): QuantumChannel {
   const diagonal = kraus.every(isDiagonal);
   const weights = kraus.map(mixtureWeight);
   if (weights.every((weight) => weight !== undefined)) {
-    const order = kraus.map((operator, i) => ({ operator, weight: weights[i]! })).filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+    const order = kraus
+      .map((operator, i) => ({ operator, weight: weights[i]! }))
+      .filter(({ weight }) => weight > 0)
+      .sort((a, b) => b.weight - a.weight);
     const cumulative = new Float64Array(order.length);
     order.forEach(({ weight }, i) => (cumulative[i] = (cumulative[i - 1] ?? 0) + weight));
     cumulative[order.length - 1] = 1;
     const unitaries = order.map(({ operator, weight }) => scaled(operator, 1 / Math.sqrt(weight)));
     return { kind: 'mixture', qubits, kraus, diagonal, unitaries, cumulative };
   }
-  const sorted = kraus.map((operator) => ({ operator, sure: smallestWeight(operator) })).sort((a, b) => b.sure - a.sure);
+  const sorted = kraus
+    .map((operator) => ({ operator, sure: smallestWeight(operator) }))
+    .sort((a, b) => b.sure - a.sure);
   return { kind: 'general', qubits, kraus: sorted.map(({ operator }) => operator), diagonal, sure: sorted[0]!.sure };
 }
 
@@ -96,7 +102,8 @@ export function isMultipleOfIdentity(matrix: Float64Array): boolean {
   if (!isDiagonal(matrix)) return false;
   for (let i = 1; i < size; i++) {
     const at = 2 * (i * size + i);
-    if (Math.abs(matrix[at]! - matrix[0]!) > TOLERANCE || Math.abs(matrix[at + 1]! - matrix[1]!) > TOLERANCE) return false;
+    if (Math.abs(matrix[at]! - matrix[0]!) > TOLERANCE || Math.abs(matrix[at + 1]! - matrix[1]!) > TOLERANCE)
+      return false;
   }
   return true;
 }

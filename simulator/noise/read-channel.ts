@@ -1,7 +1,15 @@
 import { dagger, identity, multiply } from '../math/complex.ts';
 import { type DocumentReader, type Fields, inWords } from './document-reader.ts';
 import { canonicalGateName } from './gate-names.ts';
-import { CHANNEL_KINDS, type Channel, type ChannelKind, type ChannelSettings, type DepolarizingConvention, type Entry, type MatrixRows } from './model.ts';
+import {
+  CHANNEL_KINDS,
+  type Channel,
+  type ChannelKind,
+  type ChannelSettings,
+  type DepolarizingConvention,
+  type Entry,
+  type MatrixRows,
+} from './model.ts';
 import { matrixOfRows } from './operators.ts';
 
 /** What one document may name; 72 qubits and their couplers fit many times. */
@@ -23,7 +31,9 @@ interface KindReader {
   readonly read: ReadSettings;
 }
 
-const withProbability = (kind: 'bit-flip' | 'phase-flip' | 'bit-phase-flip' | 'amplitude-damping' | 'phase-damping'): KindReader => ({
+const withProbability = (
+  kind: 'bit-flip' | 'phase-flip' | 'bit-phase-flip' | 'amplitude-damping' | 'phase-damping',
+): KindReader => ({
   required: ['probability'],
   read: (reader, fields, path) => {
     const probability = reader.probability(fields['probability'], `${path}.probability`);
@@ -36,7 +46,13 @@ const depolarizing = (kind: 'depolarizing' | 'two-qubit-depolarizing'): KindRead
   optional: ['convention'],
   read: (reader, fields, path) => {
     const probability = reader.probability(fields['probability'], `${path}.probability`);
-    const convention = reader.word(fields['convention'] ?? 'pauli', `${path}.convention`, CONVENTIONS, 'unknown_convention', 'convention');
+    const convention = reader.word(
+      fields['convention'] ?? 'pauli',
+      `${path}.convention`,
+      CONVENTIONS,
+      'unknown_convention',
+      'convention',
+    );
     return probability === undefined || convention === undefined ? undefined : { kind, probability, convention };
   },
 });
@@ -65,16 +81,21 @@ const KINDS: Readonly<Record<ChannelKind, KindReader>> = {
     read: (reader, fields, path) => {
       const amplitude = reader.probability(fields['amplitude'], `${path}.amplitude`);
       const phase = reader.probability(fields['phase'], `${path}.phase`);
-      return amplitude === undefined || phase === undefined ? undefined : { kind: 'phase-amplitude-damping', amplitude, phase };
+      return amplitude === undefined || phase === undefined
+        ? undefined
+        : { kind: 'phase-amplitude-damping', amplitude, phase };
     },
   },
   pauli: {
     required: ['probabilities'],
     read: (reader, fields, path) => {
       const at = `${path}.probabilities`;
-      const probabilities = reader.each(fields['probabilities'], at, 16, (part, where) => reader.probability(part, where));
+      const probabilities = reader.each(fields['probabilities'], at, 16, (part, where) =>
+        reader.probability(part, where),
+      );
       if (probabilities === undefined) return undefined;
-      if (probabilities.length !== 4 && probabilities.length !== 16) return reader.fail('probability_count', at, { count: probabilities.length });
+      if (probabilities.length !== 4 && probabilities.length !== 16)
+        return reader.fail('probability_count', at, { count: probabilities.length });
       return sumsToOne(reader, probabilities, at) ? { kind: 'pauli', probabilities } : undefined;
     },
   },
@@ -82,9 +103,12 @@ const KINDS: Readonly<Record<ChannelKind, KindReader>> = {
     required: ['operators'],
     read: (reader, fields, path) => {
       const at = `${path}.operators`;
-      const operators = reader.each(fields['operators'], at, MAX_OPERATORS, (part, where) => matrixAt(reader, part, where));
+      const operators = reader.each(fields['operators'], at, MAX_OPERATORS, (part, where) =>
+        matrixAt(reader, part, where),
+      );
       if (operators === undefined) return undefined;
-      if (operators.length === 0 || operators.some(({ length }) => length !== operators[0]!.length)) return reader.fail('matrix_shape', at);
+      if (operators.length === 0 || operators.some(({ length }) => length !== operators[0]!.length))
+        return reader.fail('matrix_shape', at);
       const deviation = deviationFromIdentity(operators.map(matrixOfRows));
       if (!(deviation <= SUM_TOLERANCE)) return reader.fail('kraus_incomplete', at, { deviation: inWords(deviation) });
       return { kind: 'kraus', operators };
@@ -94,10 +118,19 @@ const KINDS: Readonly<Record<ChannelKind, KindReader>> = {
     required: ['unitaries'],
     read: (reader, fields, path) => {
       const at = `${path}.unitaries`;
-      const unitaries = reader.each(fields['unitaries'], at, MAX_OPERATORS, (part, where) => unitaryAt(reader, part, where));
+      const unitaries = reader.each(fields['unitaries'], at, MAX_OPERATORS, (part, where) =>
+        unitaryAt(reader, part, where),
+      );
       if (unitaries === undefined) return undefined;
-      if (unitaries.length === 0 || unitaries.some(({ matrix }) => matrix.length !== unitaries[0]!.matrix.length)) return reader.fail('matrix_shape', at);
-      return sumsToOne(reader, unitaries.map(({ probability }) => probability), at) ? { kind: 'mixed-unitary', unitaries } : undefined;
+      if (unitaries.length === 0 || unitaries.some(({ matrix }) => matrix.length !== unitaries[0]!.matrix.length))
+        return reader.fail('matrix_shape', at);
+      return sumsToOne(
+        reader,
+        unitaries.map(({ probability }) => probability),
+        at,
+      )
+        ? { kind: 'mixed-unitary', unitaries }
+        : undefined;
     },
   },
 };
@@ -117,7 +150,9 @@ function deviationFromIdentity(operators: readonly Float64Array[]): number {
 }
 
 function matrixAt(reader: DocumentReader, value: unknown, path: string): MatrixRows | undefined {
-  const rows = reader.each(value, path, 4, (row, at) => reader.each(row, at, 4, (entry, where) => entryAt(reader, entry, where)));
+  const rows = reader.each(value, path, 4, (row, at) =>
+    reader.each(row, at, 4, (entry, where) => entryAt(reader, entry, where)),
+  );
   if (rows === undefined) return undefined;
   const isSquare = (rows.length === 2 || rows.length === 4) && rows.every((row) => row.length === rows.length);
   return isSquare ? rows : reader.fail('matrix_shape', path);
@@ -134,19 +169,25 @@ function entryAt(reader: DocumentReader, value: unknown, path: string): Entry | 
   return re === undefined || im === undefined ? undefined : [re, im];
 }
 
-function unitaryAt(reader: DocumentReader, value: unknown, path: string): { probability: number; matrix: MatrixRows } | undefined {
+function unitaryAt(
+  reader: DocumentReader,
+  value: unknown,
+  path: string,
+): { probability: number; matrix: MatrixRows } | undefined {
   const fields = reader.object(value, path);
   if (fields === undefined || !reader.fields(fields, path, ['probability', 'matrix'])) return undefined;
   const probability = reader.probability(fields['probability'], `${path}.probability`);
   const matrix = matrixAt(reader, fields['matrix'], `${path}.matrix`);
   if (probability === undefined || matrix === undefined) return undefined;
   const deviation = deviationFromIdentity([matrixOfRows(matrix)]);
-  if (!(deviation <= SUM_TOLERANCE)) return reader.fail('not_unitary', `${path}.matrix`, { deviation: inWords(deviation) });
+  if (!(deviation <= SUM_TOLERANCE))
+    return reader.fail('not_unitary', `${path}.matrix`, { deviation: inWords(deviation) });
   return { probability, matrix };
 }
 
 export function qubitAt(reader: DocumentReader, value: unknown, path: string): number | undefined {
-  if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > MAX_QUBIT) return reader.fail('qubit_malformed', path);
+  if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > MAX_QUBIT)
+    return reader.fail('qubit_malformed', path);
   return value as number;
 }
 
@@ -166,16 +207,28 @@ function gateAt(reader: DocumentReader, value: unknown, path: string): string | 
 export function channelAt(reader: DocumentReader, value: unknown, path: string): Channel | undefined {
   const fields = reader.object(value, path);
   if (fields === undefined) return undefined;
-  const spelled = typeof fields['kind'] === 'string' ? fields['kind'].toLowerCase().replace(/[ _]/g, '-') : fields['kind'];
+  const spelled =
+    typeof fields['kind'] === 'string' ? fields['kind'].toLowerCase().replace(/[ _]/g, '-') : fields['kind'];
   const kind = reader.word(spelled, `${path}.kind`, CHANNEL_KINDS, 'unknown_kind', 'kind');
   if (kind === undefined) return undefined;
   const { required, optional, read } = KINDS[kind];
-  const isComplete = reader.fields(fields, path, ['kind', ...required], ['gates', 'qubits', 'pairs', ...(optional ?? [])]);
-  const starOr = <T>(field: string, readPart: (part: unknown, at: string) => T | undefined): '*' | readonly T[] | undefined =>
+  const isComplete = reader.fields(
+    fields,
+    path,
+    ['kind', ...required],
+    ['gates', 'qubits', 'pairs', ...(optional ?? [])],
+  );
+  const starOr = <T>(
+    field: string,
+    readPart: (part: unknown, at: string) => T | undefined,
+  ): '*' | readonly T[] | undefined =>
     (fields[field] ?? '*') === '*' ? '*' : reader.each(fields[field], `${path}.${field}`, MAX_NAMES, readPart);
   const gates = starOr('gates', (part, at) => gateAt(reader, part, at));
   const qubits = starOr('qubits', (part, at) => qubitAt(reader, part, at));
-  const pairs = fields['pairs'] === undefined ? [] : reader.each(fields['pairs'], `${path}.pairs`, MAX_NAMES, (part, at) => pairAt(reader, part, at));
+  const pairs =
+    fields['pairs'] === undefined
+      ? []
+      : reader.each(fields['pairs'], `${path}.pairs`, MAX_NAMES, (part, at) => pairAt(reader, part, at));
   const settings = isComplete ? read(reader, fields, path) : undefined;
   if (settings === undefined || gates === undefined || qubits === undefined || pairs === undefined) return undefined;
   return { ...settings, gates, qubits, ...(fields['pairs'] !== undefined && { pairs }) };

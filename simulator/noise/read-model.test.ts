@@ -11,10 +11,43 @@ const WHOLE = {
     { kind: 'depolarizing', probability: 0.02, gates: '*', qubits: '*' },
     { kind: 'two_qubit_depolarizing', probability: 0.02, convention: 'qpanda', pairs: [[0, 1]] },
     { kind: 'decoherence', t1: 20, t2: 30, gateTime: 0.03 },
-    { kind: 'kraus', operators: [[[1, 0], [0, 0.8]], [[0, 0.6], [0, 0]]] },
-    { kind: 'mixed-unitary', unitaries: [{ probability: 0.9, matrix: [[1, 0], [0, 1]] }, { probability: 0.1, matrix: [[0, [0, -1]], [[0, 1], 0]] }] },
+    {
+      kind: 'kraus',
+      operators: [
+        [
+          [1, 0],
+          [0, 0.8],
+        ],
+        [
+          [0, 0.6],
+          [0, 0],
+        ],
+      ],
+    },
+    {
+      kind: 'mixed-unitary',
+      unitaries: [
+        {
+          probability: 0.9,
+          matrix: [
+            [1, 0],
+            [0, 1],
+          ],
+        },
+        {
+          probability: 0.1,
+          matrix: [
+            [0, [0, -1]],
+            [[0, 1], 0],
+          ],
+        },
+      ],
+    },
   ],
-  readout: [{ qubit: 0, p10: 0.02, p01: 0.05 }, { p10: 0.01, p01: 0.01 }],
+  readout: [
+    { qubit: 0, p10: 0.02, p01: 0.05 },
+    { p10: 0.01, p01: 0.01 },
+  ],
   reset: { p0: 0.95, p1: 0.02 },
   rotation: 0.01,
 };
@@ -29,9 +62,19 @@ describe('reading a noise model', () => {
   it('fills in what is usual and spells gates and kinds canonically', () => {
     const reading = readNoiseModel(WHOLE);
     if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
-    expect(reading.model.channels[0]).toEqual({ kind: 'bit-flip', probability: 0.1, gates: ['H', 'CX'], qubits: [0, 2] });
+    expect(reading.model.channels[0]).toEqual({
+      kind: 'bit-flip',
+      probability: 0.1,
+      gates: ['H', 'CX'],
+      qubits: [0, 2],
+    });
     expect(reading.model.channels[1]).toMatchObject({ convention: 'pauli' });
-    expect(reading.model.channels[2]).toMatchObject({ kind: 'two-qubit-depolarizing', gates: '*', qubits: '*', pairs: [[0, 1]] });
+    expect(reading.model.channels[2]).toMatchObject({
+      kind: 'two-qubit-depolarizing',
+      gates: '*',
+      qubits: '*',
+      pairs: [[0, 1]],
+    });
     expect(reading.model.readout[1]).toEqual({ qubit: '*', p10: 0.01, p01: 0.01 });
   });
 
@@ -47,26 +90,114 @@ describe('reading a noise model', () => {
     ['a word for a number', { kind: 'bit-flip', probability: '0.1' }, 'not_number channels[0].probability'],
     ['an unknown kind', { kind: 'bitflop', probability: 0.1 }, 'unknown_kind channels[0].kind'],
     ['an unknown field', { kind: 'bit-flip', probability: 0.1, qbits: [0] }, 'unknown_field channels[0].qbits'],
-    ['an unknown gate', { kind: 'bit-flip', probability: 0.1, gates: ['H', 'HH'] }, 'unknown_gate channels[0].gates[1]'],
+    [
+      'an unknown gate',
+      { kind: 'bit-flip', probability: 0.1, gates: ['H', 'HH'] },
+      'unknown_gate channels[0].gates[1]',
+    ],
     ['a negative qubit', { kind: 'bit-flip', probability: 0.1, qubits: [-1] }, 'qubit_malformed channels[0].qubits[0]'],
-    ['a pair of one qubit', { kind: 'two-qubit-depolarizing', probability: 0.1, pairs: [[1, 1]] }, 'pair_malformed channels[0].pairs[0]'],
+    [
+      'a pair of one qubit',
+      { kind: 'two-qubit-depolarizing', probability: 0.1, pairs: [[1, 1]] },
+      'pair_malformed channels[0].pairs[0]',
+    ],
     ['T2 above 2·T1', { kind: 'decoherence', t1: 10, t2: 20.1, gateTime: 1 }, 't2_too_long channels[0].t2'],
     ['T1 of 0', { kind: 'decoherence', t1: 0, t2: 0, gateTime: 1 }, 'not_positive channels[0].t1'],
-    ['a gate that takes less than no time', { kind: 'decoherence', t1: 1, t2: 1, gateTime: -1 }, 'negative channels[0].gateTime'],
-    ['an entry above 1', { kind: 'kraus', operators: [[[1.5, 0], [0, 1]]] }, 'out_of_range channels[0].operators[0][0][0]'],
-    ['Kraus operators that lose weight', { kind: 'kraus', operators: [[[1, 0], [0, 0.8]]] }, 'kraus_incomplete channels[0].operators'],
+    [
+      'a gate that takes less than no time',
+      { kind: 'decoherence', t1: 1, t2: 1, gateTime: -1 },
+      'negative channels[0].gateTime',
+    ],
+    [
+      'an entry above 1',
+      {
+        kind: 'kraus',
+        operators: [
+          [
+            [1.5, 0],
+            [0, 1],
+          ],
+        ],
+      },
+      'out_of_range channels[0].operators[0][0][0]',
+    ],
+    [
+      'Kraus operators that lose weight',
+      {
+        kind: 'kraus',
+        operators: [
+          [
+            [1, 0],
+            [0, 0.8],
+          ],
+        ],
+      },
+      'kraus_incomplete channels[0].operators',
+    ],
     ['a matrix that is not square', { kind: 'kraus', operators: [[[1, 0]]] }, 'matrix_shape channels[0].operators[0]'],
-    ['operators of different sizes', { kind: 'kraus', operators: [[[1, 0], [0, 1]], [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]] }, 'matrix_shape channels[0].operators'],
-    ['Paulis that do not add up', { kind: 'pauli', probabilities: [0.5, 0.1, 0.1, 0.1] }, 'sum_not_one channels[0].probabilities'],
-    ['five Paulis', { kind: 'pauli', probabilities: [0.2, 0.2, 0.2, 0.2, 0.2] }, 'probability_count channels[0].probabilities'],
-    ['a matrix that is not unitary', { kind: 'mixed-unitary', unitaries: [{ probability: 1, matrix: [[1, 0], [0, 0.5]] }] }, 'not_unitary channels[0].unitaries[0].matrix'],
-    ['an unknown convention', { kind: 'depolarizing', probability: 0.1, convention: 'cirq' }, 'unknown_convention channels[0].convention'],
+    [
+      'operators of different sizes',
+      {
+        kind: 'kraus',
+        operators: [
+          [
+            [1, 0],
+            [0, 1],
+          ],
+          [
+            [0, 0, 0, 0],
+            [0, 0, 0, 0],
+            [0, 0, 0, 0],
+            [0, 0, 0, 0],
+          ],
+        ],
+      },
+      'matrix_shape channels[0].operators',
+    ],
+    [
+      'Paulis that do not add up',
+      { kind: 'pauli', probabilities: [0.5, 0.1, 0.1, 0.1] },
+      'sum_not_one channels[0].probabilities',
+    ],
+    [
+      'five Paulis',
+      { kind: 'pauli', probabilities: [0.2, 0.2, 0.2, 0.2, 0.2] },
+      'probability_count channels[0].probabilities',
+    ],
+    [
+      'a matrix that is not unitary',
+      {
+        kind: 'mixed-unitary',
+        unitaries: [
+          {
+            probability: 1,
+            matrix: [
+              [1, 0],
+              [0, 0.5],
+            ],
+          },
+        ],
+      },
+      'not_unitary channels[0].unitaries[0].matrix',
+    ],
+    [
+      'an unknown convention',
+      { kind: 'depolarizing', probability: 0.1, convention: 'cirq' },
+      'unknown_convention channels[0].convention',
+    ],
   ])('names %s', (_, settings, wanted) => {
     expect(channel(settings)).toContain(wanted);
   });
 
   it('finds every mistake, not only the first', () => {
-    expect(errorsOf({ channels: [{ kind: 'bit-flip', probability: 2 }, 7], readout: [{ qubit: 'a', p10: 0 }], reset: { p0: 0.9, p1: 0.2 }, noise: 1 })).toEqual([
+    expect(
+      errorsOf({
+        channels: [{ kind: 'bit-flip', probability: 2 }, 7],
+        readout: [{ qubit: 'a', p10: 0 }],
+        reset: { p0: 0.9, p1: 0.2 },
+        noise: 1,
+      }),
+    ).toEqual([
       'unknown_field noise',
       'out_of_range channels[0].probability',
       'not_object channels[1]',
@@ -76,10 +207,35 @@ describe('reading a noise model', () => {
   });
 
   it.each([
-    [{ kind: 'pauli', probabilities: [0.5, 0.1, 0.1, 0.1] }, 'channels[0].probabilities: The probabilities add up to 0.8 instead of 1.'],
+    [
+      { kind: 'pauli', probabilities: [0.5, 0.1, 0.1, 0.1] },
+      'channels[0].probabilities: The probabilities add up to 0.8 instead of 1.',
+    ],
     [{ kind: 'decoherence', t1: 0, t2: 1, gateTime: 1 }, 'channels[0].t1: 0 is not above 0.'],
-    [{ kind: 'kraus', operators: [[[-2, 0], [0, 1]]] }, 'channels[0].operators[0][0][0]: -2 is out of range: -1 to 1.'],
-    [{ kind: 'kraus', operators: [[[1, 0], [0, 0.9]]] }, 'channels[0].operators: The Kraus operators are not complete: ΣK†K differs from the identity by 0.19.'],
+    [
+      {
+        kind: 'kraus',
+        operators: [
+          [
+            [-2, 0],
+            [0, 1],
+          ],
+        ],
+      },
+      'channels[0].operators[0][0][0]: -2 is out of range: -1 to 1.',
+    ],
+    [
+      {
+        kind: 'kraus',
+        operators: [
+          [
+            [1, 0],
+            [0, 0.9],
+          ],
+        ],
+      },
+      'channels[0].operators: The Kraus operators are not complete: ΣK†K differs from the identity by 0.19.',
+    ],
   ])('says it in figures that people write: %o', (settings, sentence) => {
     const reading = readNoiseModel({ channels: [settings] });
     expect(reading.ok ? [] : reading.errors.map(describeNoiseError)).toContain(sentence);
@@ -88,13 +244,27 @@ describe('reading a noise model', () => {
   it('names qubits that the circuit has not', () => {
     const reading = readNoiseModel(WHOLE);
     if (!reading.ok) throw new Error('whole');
-    expect(unknownQubits(reading.model, 2)).toEqual([{ code: 'unknown_qubit', values: { qubit: 2, qubits: 2 }, path: 'channels[0].qubits[1]' }]);
+    expect(unknownQubits(reading.model, 2)).toEqual([
+      { code: 'unknown_qubit', values: { qubit: 2, qubits: 2 }, path: 'channels[0].qubits[1]' },
+    ]);
   });
 
   it('survives hostile values and tells a bounded number of errors', () => {
     const random = randomStream(5);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random.uniform() * list.length)]!;
-    const words = ['kind', 'channels', 'probability', 'operators', 'gates', 'qubits', 'readout', 'constructor', '__proto__', 'toString', ...CHANNEL_KINDS];
+    const words = [
+      'kind',
+      'channels',
+      'probability',
+      'operators',
+      'gates',
+      'qubits',
+      'readout',
+      'constructor',
+      '__proto__',
+      'toString',
+      ...CHANNEL_KINDS,
+    ];
     const hostile = (depth: number): unknown => {
       const leaf = [null, true, -0, 1e308, Number.NaN, -1, 0.5, '', '*', ...words];
       if (depth === 0 || random.uniform() < 0.3) return pick<unknown>(leaf);
@@ -102,9 +272,13 @@ describe('reading a noise model', () => {
       return Object.fromEntries(Array.from({ length: 4 }, () => [pick(words), hostile(depth - 1)]));
     };
     for (let i = 0; i < 2000; i++) {
-      const document = { channels: Array.from({ length: 3 }, () => ({ ...(hostile(3) as object), kind: pick(CHANNEL_KINDS) })), readout: hostile(2) };
+      const document = {
+        channels: Array.from({ length: 3 }, () => ({ ...(hostile(3) as object), kind: pick(CHANNEL_KINDS) })),
+        readout: hostile(2),
+      };
       const reading = readNoiseModel(document);
-      if (!reading.ok) for (const error of reading.errors) expect(describeNoiseError(error)).not.toMatch(/undefined|\{[a-z]/);
+      if (!reading.ok)
+        for (const error of reading.errors) expect(describeNoiseError(error)).not.toMatch(/undefined|\{[a-z]/);
     }
     expect(errorsOf({ channels: Array.from({ length: 900 }, () => 1) }).length).toBe(50);
     expect(errorsOf({ channels: Array.from({ length: 90_000 }, () => 1) })).toEqual(['too_many channels']);

@@ -33,10 +33,15 @@ function modelAt(reader: DocumentReader, document: unknown): NoiseModel | undefi
   const fields = reader.object(document, '');
   if (fields === undefined) return undefined;
   reader.fields(fields, '', [], ['channels', 'readout', 'reset', 'rotation']);
-  const channels = reader.each(fields['channels'] ?? [], 'channels', MAX_CHANNELS, (part, path) => channelAt(reader, part, path));
-  const readout = reader.each(fields['readout'] ?? [], 'readout', MAX_READOUTS, (part, path) => readoutAt(reader, part, path));
+  const channels = reader.each(fields['channels'] ?? [], 'channels', MAX_CHANNELS, (part, path) =>
+    channelAt(reader, part, path),
+  );
+  const readout = reader.each(fields['readout'] ?? [], 'readout', MAX_READOUTS, (part, path) =>
+    readoutAt(reader, part, path),
+  );
   const reset = fields['reset'] === undefined ? undefined : resetAt(reader, fields['reset'], 'reset');
-  const rotation = fields['rotation'] === undefined ? undefined : reader.number(fields['rotation'], 'rotation', 0, 2 * Math.PI);
+  const rotation =
+    fields['rotation'] === undefined ? undefined : reader.number(fields['rotation'], 'rotation', 0, 2 * Math.PI);
   if (channels === undefined || readout === undefined) return undefined;
   return { channels, readout, ...(reset && { reset }), ...(rotation !== undefined && { rotation }) };
 }
@@ -68,7 +73,9 @@ export function unknownQubits({ channels, readout }: NoiseModel, qubits: number)
   };
   channels.forEach((channel, i) => {
     if (channel.qubits !== '*') channel.qubits.forEach((qubit, k) => look(qubit, `channels[${i}].qubits[${k}]`));
-    channel.pairs?.forEach((pair, k) => pair.forEach((qubit, end) => look(qubit, `channels[${i}].pairs[${k}][${end}]`)));
+    channel.pairs?.forEach((pair, k) =>
+      pair.forEach((qubit, end) => look(qubit, `channels[${i}].pairs[${k}][${end}]`)),
+    );
   });
   readout.forEach(({ qubit }, i) => {
     if (qubit !== '*') look(qubit, `readout[${i}].qubit`);

@@ -10,7 +10,8 @@ function gaussLegendre(count: number): readonly { readonly node: number; readonl
     let slope = 0;
     for (let round = 0; round < 50; round++) {
       let [before, value] = [0, 1];
-      for (let degree = 1; degree <= count; degree++) [before, value] = [value, ((2 * degree - 1) * x * value - (degree - 1) * before) / degree];
+      for (let degree = 1; degree <= count; degree++)
+        [before, value] = [value, ((2 * degree - 1) * x * value - (degree - 1) * before) / degree];
       slope = (count * (x * value - before)) / (x * x - 1);
       const step = value / slope;
       x -= step;
@@ -25,7 +26,8 @@ const NARROW = gaussLegendre(6);
 const WIDE = gaussLegendre(16);
 
 /** Whether a gate was written with angles: a T† is computed as a U1, and is no more of a rotation than a T. */
-export const hasAngles = ({ gate, writtenAs }: Pick<PlainGate, 'gate' | 'writtenAs'>): boolean => (writtenAs ?? gate).parameters.length > 0;
+export const hasAngles = ({ gate, writtenAs }: Pick<PlainGate, 'gate' | 'writtenAs'>): boolean =>
+  (writtenAs ?? gate).parameters.length > 0;
 
 /** The angles of one gate with their error drawn. */
 export const drawnAngles = (parameters: readonly number[], width: number, random: RandomStream): readonly number[] =>
@@ -45,7 +47,8 @@ export function averagedSuperoperator(
   let sum: Float64Array | undefined;
   const choose = (chosen: readonly number[], weight: number): void => {
     if (chosen.length < parameters.length) {
-      for (const { node, weight: share } of nodes) choose([...chosen, parameters[chosen.length]! + (node * width) / 2], weight * share);
+      for (const { node, weight: share } of nodes)
+        choose([...chosen, parameters[chosen.length]! + (node * width) / 2], weight * share);
       return;
     }
     const term = superoperator([embed(gate.matrix(chosen))]);

@@ -16,7 +16,8 @@ function moved(table: OutcomeTable, from: readonly number[]): OutcomeTable {
 }
 
 /** Those of some bits that a table has, ascending, each once. */
-export const knownBits = ({ width }: Pick<OutcomeTable, 'width'>, bits: readonly number[]): readonly number[] => [...new Set(bits)].filter((bit) => bit >= 0 && bit < width).sort((one, other) => one - other);
+export const knownBits = ({ width }: Pick<OutcomeTable, 'width'>, bits: readonly number[]): readonly number[] =>
+  [...new Set(bits)].filter((bit) => bit >= 0 && bit < width).sort((one, other) => one - other);
 
 /**
  * The distribution of some bits alone, whatever the others are. Bits outside the states are left out; order and

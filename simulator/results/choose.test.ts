@@ -7,7 +7,8 @@ import { stateAt, tableFrom } from './table.ts';
 import { amplitudesOf, countTable } from './testing/tables.ts';
 
 const table = countTable({ '10': 100, '00': 450, '11': 350, '01': 100 });
-const states = (of: typeof table, indices: Iterable<number> = Array.from({ length: of.length }, (_, index) => index)) => [...indices].map((index) => stateAt(of, index));
+const states = (of: typeof table, indices: Iterable<number> = Array.from({ length: of.length }, (_, index) => index)) =>
+  [...indices].map((index) => stateAt(of, index));
 const all = Uint32Array.from({ length: 4 }, (_, index) => index);
 
 describe('the order of outcomes', () => {
@@ -18,21 +19,36 @@ describe('the order of outcomes', () => {
 
   it('of many is that of a comparing sort', () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 2100, maxLength: 2200 }), fc.integer({ min: 1, max: 50 }), (drawn, few) => {
-        // Many equal ones among them.
-        const weights = Float64Array.from(drawn, (weight, index) => (index % 3 === 0 ? index % few : weight));
-        const chosen = Uint32Array.from(weights.keys());
-        expect(ordered({ weights }, chosen, 'share')).toEqual(chosen.slice().sort((one, other) => weights[other]! - weights[one]! || one - other));
-      }),
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 2100, maxLength: 2200 }),
+        fc.integer({ min: 1, max: 50 }),
+        (drawn, few) => {
+          // Many equal ones among them.
+          const weights = Float64Array.from(drawn, (weight, index) => (index % 3 === 0 ? index % few : weight));
+          const chosen = Uint32Array.from(weights.keys());
+          expect(ordered({ weights }, chosen, 'share')).toEqual(
+            chosen.slice().sort((one, other) => weights[other]! - weights[one]! || one - other),
+          );
+        },
+      ),
       { numRuns: 20 },
     );
   });
 
-  it.each([2, 40, 3000])('of weights that only their last digits tell apart, %d at a time, is that of a comparing sort', (together) => {
-    const weights = Float64Array.from({ length: 6000 }, (_, index) => 1 + ((index * 7919) % 6000 % Math.ceil(6000 / together)) * 2 ** -10 + ((index * 31) % 11) * 2 ** -52);
-    const chosen = Uint32Array.from(weights.keys());
-    expect(ordered({ weights }, chosen, 'share')).toEqual(chosen.slice().sort((one, other) => weights[other]! - weights[one]! || one - other));
-  });
+  it.each([2, 40, 3000])(
+    'of weights that only their last digits tell apart, %d at a time, is that of a comparing sort',
+    (together) => {
+      const weights = Float64Array.from(
+        { length: 6000 },
+        (_, index) =>
+          1 + (((index * 7919) % 6000) % Math.ceil(6000 / together)) * 2 ** -10 + ((index * 31) % 11) * 2 ** -52,
+      );
+      const chosen = Uint32Array.from(weights.keys());
+      expect(ordered({ weights }, chosen, 'share')).toEqual(
+        chosen.slice().sort((one, other) => weights[other]! - weights[one]! || one - other),
+      );
+    },
+  );
 });
 
 describe('a pattern', () => {
@@ -54,7 +70,11 @@ describe('a pattern', () => {
   });
 
   it('reaches both ends of a long state', () => {
-    const long = countTable({ [`10${'0'.repeat(68)}11`]: 1, [`11${'0'.repeat(68)}11`]: 1, [`10${'0'.repeat(68)}01`]: 1 });
+    const long = countTable({
+      [`10${'0'.repeat(68)}11`]: 1,
+      [`11${'0'.repeat(68)}11`]: 1,
+      [`10${'0'.repeat(68)}01`]: 1,
+    });
     expect(select(long, { pattern: '1?0*11', threshold: 0 })).toHaveLength(2);
     expect(select(long, { pattern: '10*11', threshold: 0 })).toHaveLength(1);
   });

@@ -23,13 +23,19 @@ const numbersPerOutcome = (kind: ResultKind): number => (kind === 'amplitudes' ?
  *
  * @param sorted the same outcomes by share; absent: they are written by state, and where all states are there these need not be.
  */
-export function writeColumns({ width, length, words, weights, amplitudes }: OutcomeTable, sorted?: ByShare): Uint8Array {
+export function writeColumns(
+  { width, length, words, weights, amplitudes }: OutcomeTable,
+  sorted?: ByShare,
+): Uint8Array {
   const numbers = amplitudes ?? weights;
-  if (sorted === undefined && isComplete({ width, length })) return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+  if (sorted === undefined && isComplete({ width, length }))
+    return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
   const bytes = new Uint8Array(numbers.byteLength + words.byteLength);
   const written = new Float64Array(bytes.buffer, 0, numbers.length);
   const states = new Uint32Array(bytes.buffer, numbers.byteLength, words.length);
-  written.set(sorted === undefined ? numbers : amplitudes === null ? sorted.weights : picked(amplitudes, sorted.order, 2));
+  written.set(
+    sorted === undefined ? numbers : amplitudes === null ? sorted.weights : picked(amplitudes, sorted.order, 2),
+  );
   if (sorted === undefined) states.set(words);
   // Where all states are there, each is its own number.
   else states.set(isComplete({ width, length }) ? sorted.order : picked(words, sorted.order, wordsPerState(width)));
@@ -37,7 +43,11 @@ export function writeColumns({ width, length, words, weights, amplitudes }: Outc
 }
 
 /** Numbers that come `parts` to an outcome, in another order. */
-function picked<Numbers extends Float64Array | Uint32Array>(numbers: Numbers, order: Uint32Array, parts: number): Numbers {
+function picked<Numbers extends Float64Array | Uint32Array>(
+  numbers: Numbers,
+  order: Uint32Array,
+  parts: number,
+): Numbers {
   const found = numbers.slice() as Numbers;
   for (let place = 0; place < order.length; place++) {
     for (let part = 0; part < parts; part++) found[place * parts + part] = numbers[order[place]! * parts + part]!;
@@ -63,11 +73,19 @@ export function readColumns(facts: SampledFacts, head: ColumnsHead, bytes: Uint8
     return tableOf({ kind, width, words, weights, amplitudes, total: total(weights), samples: samplesOf(facts) });
   };
   if (states !== null && !isComplete(head)) return tableWith(states, numbers);
-  return tableWith(Uint32Array.from({ length }, (_, state) => state), states === null ? numbers : placed(numbers, states, numbersPerOutcome(kind)));
+  return tableWith(
+    Uint32Array.from({ length }, (_, state) => state),
+    states === null ? numbers : placed(numbers, states, numbersPerOutcome(kind)),
+  );
 }
 
 const weightsOf = (amplitudes: Float64Array | null, numbers: Float64Array): Float64Array =>
-  amplitudes === null ? numbers : Float64Array.from({ length: amplitudes.length / 2 }, (_, index) => amplitudes[index * 2]! ** 2 + amplitudes[index * 2 + 1]! ** 2);
+  amplitudes === null
+    ? numbers
+    : Float64Array.from(
+        { length: amplitudes.length / 2 },
+        (_, index) => amplitudes[index * 2]! ** 2 + amplitudes[index * 2 + 1]! ** 2,
+      );
 
 /** Numbers of all states there are, each at the place of its state. */
 function placed(numbers: Float64Array, states: Uint32Array, parts: number): Float64Array {
@@ -85,14 +103,31 @@ export type PageFacts = Pick<OutcomeTable, 'kind' | 'width' | 'total' | 'samples
  * Outcomes `from` … `to` of columns by share, without intervals, from the few bytes that they are.
  * @param bytesAt the bytes of the columns from one place to another
  */
-export async function readRows({ kind, width, total, samples }: PageFacts, { length }: ColumnsHead, from: number, to: number, bytesAt: (from: number, to: number) => Promise<Uint8Array>): Promise<readonly Outcome[]> {
+export async function readRows(
+  { kind, width, total, samples }: PageFacts,
+  { length }: ColumnsHead,
+  from: number,
+  to: number,
+  bytesAt: (from: number, to: number) => Promise<Uint8Array>,
+): Promise<readonly Outcome[]> {
   const parts = numbersPerOutcome(kind);
   const per = wordsPerState(width);
   const rows = Math.max(0, Math.min(to, length) - from);
-  const read = async (start: number, unit: number) => new Uint8Array(await bytesAt(start + from * unit, start + (from + rows) * unit)).buffer;
+  const read = async (start: number, unit: number) =>
+    new Uint8Array(await bytesAt(start + from * unit, start + (from + rows) * unit)).buffer;
   const numbers = new Float64Array(await read(0, 8 * parts));
   const words = new Uint32Array(await read(8 * parts * length, 4 * per));
   const amplitudes = kind === 'amplitudes' ? numbers : null;
-  const table: OutcomeTable = { kind, width, length: rows, words, weights: weightsOf(amplitudes, numbers), total, samples, amplitudes, ideal: null };
+  const table: OutcomeTable = {
+    kind,
+    width,
+    length: rows,
+    words,
+    weights: weightsOf(amplitudes, numbers),
+    total,
+    samples,
+    amplitudes,
+    ideal: null,
+  };
   return Array.from({ length: rows }, (_, index) => outcomeAt(table, index, 'none'));
 }

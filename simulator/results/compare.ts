@@ -34,11 +34,18 @@ export function compareResults(
   { top, sort, errors }: Pick<ViewRequest, 'top' | 'sort' | 'errors'>,
 ): Comparison {
   const tables = wholes.map(({ chosen }) => chosen.table);
-  const largest = largestStates(wholes.map(({ chosen }) => chosen), top);
+  const largest = largestStates(
+    wholes.map(({ chosen }) => chosen),
+    top,
+  );
   const kept = largest.states.map((indices): ComparedState & { readonly most: number } => {
     const at = indices.findIndex((index) => index >= 0);
     const outcomes = indices.map((index, which) => (index < 0 ? null : outcomeAt(tables[which]!, index, errors)));
-    return { state: stateAt(tables[at]!, indices[at]!), outcomes, most: Math.max(...outcomes.map((outcome) => outcome?.share ?? 0)) };
+    return {
+      state: stateAt(tables[at]!, indices[at]!),
+      outcomes,
+      most: Math.max(...outcomes.map((outcome) => outcome?.share ?? 0)),
+    };
   });
   const byState = (one: ComparedState, other: ComparedState): number => (one.state < other.state ? -1 : 1);
   kept.sort(sort === 'state' ? byState : (one, other) => other.most - one.most || byState(one, other));
@@ -47,7 +54,11 @@ export function compareResults(
     bits: wholes[0]!.chosen.bits,
     states: kept.map(({ state, outcomes }) => ({ state, outcomes })),
     others: largest.left.states === 0 ? null : largest.left,
-    distances: tables.flatMap((first, number) => tables.slice(number + 1).map((second, offset) => ({ first: number, second: number + 1 + offset, of: distancesBetween(first, second) }))),
+    distances: tables.flatMap((first, number) =>
+      tables
+        .slice(number + 1)
+        .map((second, offset) => ({ first: number, second: number + 1 + offset, of: distancesBetween(first, second) })),
+    ),
     facts: wholes.map(({ facts }) => briefFacts(facts)),
   };
 }
@@ -74,7 +85,9 @@ function largestStates(all: readonly Chosen[], top: number) {
     }
     if (share < 0) return;
     states++;
-    indices.forEach((index, which) => (sums[which]! += index < 0 ? 0 : tables[which]!.weights[index]! / tables[which]!.total));
+    indices.forEach(
+      (index, which) => (sums[which]! += index < 0 ? 0 : tables[which]!.weights[index]! / tables[which]!.total),
+    );
     if (found.length === top && share <= smallest) return;
     found.push({ indices: [...indices], share });
     if (found.length <= top) return;
@@ -82,6 +95,12 @@ function largestStates(all: readonly Chosen[], top: number) {
     found = found.filter((entry) => entry !== last);
     smallest = Math.min(...found.map((entry) => entry.share));
   });
-  for (const { indices } of found) indices.forEach((index, which) => (sums[which]! -= index < 0 ? 0 : tables[which]!.weights[index]! / tables[which]!.total));
-  return { states: found.map(({ indices }) => indices), left: { states: states - found.length, shares: sums.map((sum) => Math.max(0, sum)) } };
+  for (const { indices } of found)
+    indices.forEach(
+      (index, which) => (sums[which]! -= index < 0 ? 0 : tables[which]!.weights[index]! / tables[which]!.total),
+    );
+  return {
+    states: found.map(({ indices }) => indices),
+    left: { states: states - found.length, shares: sums.map((sum) => Math.max(0, sum)) },
+  };
 }

@@ -45,9 +45,14 @@ describe('a 95 % Wilson interval', () => {
   });
 
   it('ends where the frequency seen is 1.96 standard deviations of the end away', () => {
-    for (const [count, shots] of [[3, 10], [40, 4096], [999, 1000]] as const) {
+    for (const [count, shots] of [
+      [3, 10],
+      [40, 4096],
+      [999, 1000],
+    ] as const) {
       const frequency = count / shots;
-      for (const end of Object.values(wilsonInterval(frequency, shots))) expect(Math.abs(frequency - end)).toBeCloseTo(1.959_964 * Math.sqrt((end * (1 - end)) / shots), 7);
+      for (const end of Object.values(wilsonInterval(frequency, shots)))
+        expect(Math.abs(frequency - end)).toBeCloseTo(1.959_964 * Math.sqrt((end * (1 - end)) / shots), 7);
     }
   });
 

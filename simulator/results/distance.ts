@@ -13,7 +13,11 @@ export interface Distances {
 /** Of sums that rounding may have carried past their bounds. */
 function distancesFrom(common: number, overlap: number): Distances {
   const bounded = Math.min(1, overlap);
-  return { totalVariation: Math.max(0, 1 - common), hellinger: Math.sqrt(Math.max(0, 1 - bounded)), fidelity: bounded ** 2 };
+  return {
+    totalVariation: Math.max(0, 1 - common),
+    hellinger: Math.sqrt(Math.max(0, 1 - bounded)),
+    fidelity: bounded ** 2,
+  };
 }
 
 /** Between what came and what would come without noise; null where that is not known. */
@@ -58,9 +62,11 @@ export function visitUnion(tables: readonly OutcomeTable[], visit: (indices: rea
   };
   for (;;) {
     let lowest = -1;
-    for (let at = 0; at < tables.length; at++) if (places[at]! < tables[at]!.length && (lowest < 0 || compare(at, lowest) < 0)) lowest = at;
+    for (let at = 0; at < tables.length; at++)
+      if (places[at]! < tables[at]!.length && (lowest < 0 || compare(at, lowest) < 0)) lowest = at;
     if (lowest < 0) return;
-    for (let at = 0; at < tables.length; at++) indices[at] = places[at]! < tables[at]!.length && compare(at, lowest) === 0 ? places[at]! : -1;
+    for (let at = 0; at < tables.length; at++)
+      indices[at] = places[at]! < tables[at]!.length && compare(at, lowest) === 0 ? places[at]! : -1;
     for (let at = 0; at < tables.length; at++) if (indices[at]! >= 0) places[at]!++;
     visit(indices);
   }

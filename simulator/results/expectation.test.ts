@@ -30,13 +30,25 @@ describe('expectations of a result', () => {
 
   it('are those of a sum over the bits of every state, of many and wide ones', () => {
     const width = 45;
-    const entries = Array.from({ length: 20_000 }, (_, index) => [((index * 2_654_435_761) % 2 ** width).toString(2).padStart(width, '0'), 1 + (index % 13)] as const);
+    const entries = Array.from(
+      { length: 20_000 },
+      (_, index) =>
+        [((index * 2_654_435_761) % 2 ** width).toString(2).padStart(width, '0'), 1 + (index % 13)] as const,
+    );
     const counts = Object.fromEntries(entries);
     const shots = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const mean = (isOne: (state: string) => boolean) => Object.entries(counts).reduce((sum, [state, count]) => sum + (isOne(state) ? -count : count), 0) / shots;
+    const mean = (isOne: (state: string) => boolean) =>
+      Object.entries(counts).reduce((sum, [state, count]) => sum + (isOne(state) ? -count : count), 0) / shots;
     const values = expectationsOf(tableFrom(countsOf(counts))).map(({ value }) => value);
     expect(values).toHaveLength(width + 1);
-    values.forEach((value, bit) => expect(value).toBeCloseTo(bit === width ? mean((state) => state.replaceAll('0', '').length % 2 === 1) : mean((state) => state.at(-1 - bit) === '1'), 12));
+    values.forEach((value, bit) =>
+      expect(value).toBeCloseTo(
+        bit === width
+          ? mean((state) => state.replaceAll('0', '').length % 2 === 1)
+          : mean((state) => state.at(-1 - bit) === '1'),
+        12,
+      ),
+    );
   });
 
   it('are none for amplitudes of chosen states', () => {

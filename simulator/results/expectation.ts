@@ -27,7 +27,10 @@ const BLOCK = 16384;
 const BYTE_PARITIES = Uint8Array.from({ length: 256 }, (_, byte) => parityOf(byte));
 
 /** What a distribution gives to states with a 1, bit by bit, and last to those with an odd number of them. */
-function onesOf({ width, length, words }: Pick<OutcomeTable, 'width' | 'length' | 'words'>, shares: Float64Array): Float64Array {
+function onesOf(
+  { width, length, words }: Pick<OutcomeTable, 'width' | 'length' | 'words'>,
+  shares: Float64Array,
+): Float64Array {
   const per = wordsPerState(width);
   const ones = new Float64Array(width + 1);
   // What goes to each value of each byte of a state: one sum a byte, not one a bit.
@@ -37,7 +40,8 @@ function onesOf({ width, length, words }: Pick<OutcomeTable, 'width' | 'length' 
     bytes.forEach((sums, byte) => {
       const [word, shift] = [byte >> 2, 8 * (byte & 3)];
       sums.fill(0);
-      for (let index = first; index < end; index++) sums[(words[index * per + word]! >>> shift) & 255]! += shares[index]!;
+      for (let index = first; index < end; index++)
+        sums[(words[index * per + word]! >>> shift) & 255]! += shares[index]!;
       for (let bit = 8 * byte; bit < Math.min(8 * byte + 8, width); bit++) {
         let sum = 0;
         for (let value = 0; value < 256; value++) if ((value >> (bit & 7)) & 1) sum += sums[value]!;
@@ -70,6 +74,11 @@ export function expectationsOf(table: OutcomeTable): readonly Expectation[] {
   const ideals = ideal && meansOf(table, ideal, 1);
   return Array.from({ length: width < 2 ? width : width + 1 }, (_, bit) => {
     const value = values[bit]!;
-    return { bit: bit === width ? null : bit, value, error: samples === null ? null : standardError(value, samples), ideal: ideals && ideals[bit]! };
+    return {
+      bit: bit === width ? null : bit,
+      value,
+      error: samples === null ? null : standardError(value, samples),
+      ideal: ideals && ideals[bit]!,
+    };
   });
 }

@@ -18,7 +18,8 @@ const WORD_DIGITS = 3;
  */
 export function ordered({ weights }: Pick<OutcomeTable, 'weights'>, chosen: Uint32Array, sort: Sort): Uint32Array {
   if (sort === 'state') return chosen;
-  if (chosen.length <= COMPARED) return chosen.slice().sort((one, other) => weights[other]! - weights[one]! || one - other);
+  if (chosen.length <= COMPARED)
+    return chosen.slice().sort((one, other) => weights[other]! - weights[one]! || one - other);
   return sortKeys(weights, chosen).order;
 }
 
@@ -45,7 +46,10 @@ export interface ByShare {
 export function byShare({ weights }: Pick<OutcomeTable, 'weights'>): ByShare {
   const all = new Uint32Array(weights.length);
   for (let index = 0; index < all.length; index++) all[index] = index;
-  const { order, keys: [low, high] } = sortKeys(weights, all);
+  const {
+    order,
+    keys: [low, high],
+  } = sortKeys(weights, all);
   const halves = new Uint32Array(weights.length * 2);
   for (let place = 0; place < order.length; place++) {
     halves[place * 2] = ~low[place]!;
@@ -64,10 +68,17 @@ type Sortable = readonly [low: Uint32Array, high: Uint32Array, order: Uint32Arra
  * A radix sort that moves its keys along with the indices, so that every pass reads memory from end to end. It sorts by
  * the high words of the doubles alone, which leaves few weights side by side that only their low words tell apart.
  */
-function sortKeys(weights: Float64Array, chosen: Uint32Array): { readonly order: Uint32Array; readonly keys: readonly [Uint32Array, Uint32Array] } {
+function sortKeys(
+  weights: Float64Array,
+  chosen: Uint32Array,
+): { readonly order: Uint32Array; readonly keys: readonly [Uint32Array, Uint32Array] } {
   // The bits of doubles that are not negative ascend as the doubles do; turned over, they descend.
   const halves = new Uint32Array(weights.buffer, weights.byteOffset, weights.length * 2);
-  const columns = (): Sortable => [new Uint32Array(chosen.length), new Uint32Array(chosen.length), new Uint32Array(chosen.length)];
+  const columns = (): Sortable => [
+    new Uint32Array(chosen.length),
+    new Uint32Array(chosen.length),
+    new Uint32Array(chosen.length),
+  ];
   const keys = columns();
   keys[2].set(chosen);
   for (let place = 0; place < chosen.length; place++) {
@@ -90,7 +101,11 @@ function sortKeys(weights: Float64Array, chosen: Uint32Array): { readonly order:
   return { order, keys: [low, high] };
 }
 
-const cut = ([low, high, order]: Sortable, start: number, end: number): Sortable => [low.subarray(start, end), high.subarray(start, end), order.subarray(start, end)];
+const cut = ([low, high, order]: Sortable, start: number, end: number): Sortable => [
+  low.subarray(start, end),
+  high.subarray(start, end),
+  order.subarray(start, end),
+];
 
 /** Sorts by one of the two words, equal ones as they came. @returns one of the two, the other is left in disorder */
 function sortedBy(word: 0 | 1, columns: Sortable, spare: Sortable): Sortable {
@@ -106,7 +121,13 @@ function sortedBy(word: 0 | 1, columns: Sortable, spare: Sortable): Sortable {
 }
 
 /** Moves all to the places of their digits. */
-function move([low, high, order]: Sortable, [nextLow, nextHigh, nextOrder]: Sortable, key: Uint32Array, shift: number, places: Uint32Array): void {
+function move(
+  [low, high, order]: Sortable,
+  [nextLow, nextHigh, nextOrder]: Sortable,
+  key: Uint32Array,
+  shift: number,
+  places: Uint32Array,
+): void {
   for (let i = 0; i < order.length; i++) {
     const place = places[(key[i]! >>> shift) & (DIGITS - 1)]!++;
     nextLow[place] = low[i]!;

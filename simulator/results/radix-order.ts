@@ -7,7 +7,12 @@ const DIGITS = 2 ** 16;
  * @param digitOf digit number `digit` of thing number `index`, 0 … 65535
  * @param initial an order to begin with, which things of equal keys keep; absent: by number
  */
-export function radixOrder(length: number, digits: number, digitOf: (index: number, digit: number) => number, initial?: Uint32Array): Uint32Array {
+export function radixOrder(
+  length: number,
+  digits: number,
+  digitOf: (index: number, digit: number) => number,
+  initial?: Uint32Array,
+): Uint32Array {
   let order = initial?.slice() ?? Uint32Array.from({ length }, (_, index) => index);
   let next = new Uint32Array(length);
   for (let digit = 0; digit < digits; digit++) {

@@ -18,20 +18,40 @@ const csvHead = ({ kind, samples }: Pick<OutcomeTable, 'kind' | 'samples'>, hasI
   `${CSV_HEADS[kind]}${samples === null ? '' : ',sigma'}${hasIdeal ? ',ideal_probability' : ''}\r\n`;
 
 /** RFC 4180. States stand in quotation marks, as text: their leading zeros count. */
-function csvRow({ state, count, share, amplitude, ideal }: Outcome, { samples }: Pick<OutcomeTable, 'samples'>): string {
+function csvRow(
+  { state, count, share, amplitude, ideal }: Outcome,
+  { samples }: Pick<OutcomeTable, 'samples'>,
+): string {
   const cells: (string | number)[] = [`"${state}"`];
   if (amplitude !== null) cells.push(amplitude.re, amplitude.im, share, phaseRad(amplitude));
-  else cells.push(...(count === null ? [] : [count]), share, ...(samples === null ? [] : [frequencySigma(share, samples)]));
+  else
+    cells.push(
+      ...(count === null ? [] : [count]),
+      share,
+      ...(samples === null ? [] : [frequencySigma(share, samples)]),
+    );
   if (ideal !== null) cells.push(ideal);
   return `${cells.join(',')}\r\n`;
 }
 
-const jsonRow = ({ state, count, share, amplitude }: Outcome): string => `"${state}":${amplitude === null ? (count ?? share) : JSON.stringify(amplitude)}`;
+const jsonRow = ({ state, count, share, amplitude }: Outcome): string =>
+  `"${state}":${amplitude === null ? (count ?? share) : JSON.stringify(amplitude)}`;
 
 /** Rows `from` … `to` of a file; the first piece brings its head, the last its foot. */
-export function rowsText({ table, order }: Chosen, facts: ResultFacts, format: RowFormat, from: number, to: number): string {
+export function rowsText(
+  { table, order }: Chosen,
+  facts: ResultFacts,
+  format: RowFormat,
+  from: number,
+  to: number,
+): string {
   const isLast = to >= order.length;
-  let text = from > 0 ? '' : format === 'csv' ? csvHead(table, table.ideal !== null) : `${JSON.stringify(facts).slice(0, -1)},"${table.kind}":{`;
+  let text =
+    from > 0
+      ? ''
+      : format === 'csv'
+        ? csvHead(table, table.ideal !== null)
+        : `${JSON.stringify(facts).slice(0, -1)},"${table.kind}":{`;
   for (let place = from; place < Math.min(to, order.length); place++) {
     const outcome = outcomeAt(table, order[place]!, 'none');
     if (format === 'csv') text += csvRow(outcome, table);
@@ -42,4 +62,7 @@ export function rowsText({ table, order }: Chosen, facts: ResultFacts, format: R
 
 /** The first rows of the CSV of a whole result: a long download begins before its outcomes are read. */
 export const firstRowsText = (summary: ResultSummary): string =>
-  csvHead(summary, summary.largest.some(({ ideal }) => ideal !== null)) + summary.largest.map((outcome) => csvRow(outcome, summary)).join('');
+  csvHead(
+    summary,
+    summary.largest.some(({ ideal }) => ideal !== null),
+  ) + summary.largest.map((outcome) => csvRow(outcome, summary)).join('');

@@ -6,12 +6,26 @@ import { samplesOf } from './samples.ts';
 import { factsOf, tableFrom } from './table.ts';
 import { amplitudesOf, countsOf, probabilitiesOf } from './testing/tables.ts';
 
-const REQUEST: ViewRequest = { sort: 'share', bits: [], isReversed: false, pattern: '', threshold: 0, errors: 'sigma', top: 8, page: 1 };
+const REQUEST: ViewRequest = {
+  sort: 'share',
+  bits: [],
+  isReversed: false,
+  pattern: '',
+  threshold: 0,
+  errors: 'sigma',
+  top: 8,
+  page: 1,
+};
 
 const ofMachine = (result: SimulationResult, trajectories?: number): SimulationResult => ({
   ...result,
   engine: 'chip-72',
-  chip: { method: 'matrix-product-state', options: { amend: true, mapping: true, optimization: true }, isAmended: true, ...(trajectories !== undefined && { trajectories }) } as never,
+  chip: {
+    method: 'matrix-product-state',
+    options: { amend: true, mapping: true, optimization: true },
+    isAmended: true,
+    ...(trajectories !== undefined && { trajectories }),
+  } as never,
 });
 
 describe('the samples behind a result', () => {
@@ -36,7 +50,12 @@ describe('the samples behind a result', () => {
   it('are the shots of the machine also where it gives frequencies', () => {
     const result = { ...ofMachine(probabilitiesOf({ '0': 0.5, '1': 0.5 })), shots: 100 };
     const table = tableFrom(result);
-    expect(viewResult(table, factsOf(result), choose(table, REQUEST), REQUEST).rows[0]).toMatchObject({ count: null, interval: { low: 0.45, high: 0.55 } });
-    expect(rowsText(choose(table, REQUEST), factsOf(result), 'csv', 0, 1)).toBe('state,probability,sigma\r\n"0",0.5,0.05\r\n');
+    expect(viewResult(table, factsOf(result), choose(table, REQUEST), REQUEST).rows[0]).toMatchObject({
+      count: null,
+      interval: { low: 0.45, high: 0.55 },
+    });
+    expect(rowsText(choose(table, REQUEST), factsOf(result), 'csv', 0, 1)).toBe(
+      'state,probability,sigma\r\n"0",0.5,0.05\r\n',
+    );
   });
 });

@@ -1,6 +1,8 @@
 import type { ResultFacts } from './table.ts';
 
-export type SampledFacts = Pick<ResultFacts, 'kind' | 'shots'> & { readonly chip?: Pick<NonNullable<ResultFacts['chip']>, 'trajectories'> };
+export type SampledFacts = Pick<ResultFacts, 'kind' | 'shots'> & {
+  readonly chip?: Pick<NonNullable<ResultFacts['chip']>, 'trajectories'>;
+};
 
 /**
  * The independent samples behind a result's shares; null where they are exact. The machine always samples. Shots that

@@ -6,7 +6,16 @@ import { summaryOf, viewSummary } from './summary.ts';
 import { factsOf, type OutcomeTable, tableFrom } from './table.ts';
 import { choose, type ViewRequest, viewResult } from './view.ts';
 
-const REQUEST: ViewRequest = { sort: 'share', bits: [], isReversed: false, pattern: '', threshold: 0, errors: 'sigma', top: 12, page: 1 };
+const REQUEST: ViewRequest = {
+  sort: 'share',
+  bits: [],
+  isReversed: false,
+  pattern: '',
+  threshold: 0,
+  errors: 'sigma',
+  top: 12,
+  page: 1,
+};
 const WIDTH = 9;
 const states = Array.from({ length: 300 }, (_, index) => ((index * 77) % 2 ** WIDTH).toString(2).padStart(WIDTH, '0'));
 
@@ -16,28 +25,60 @@ function noisy(): SimulationResult {
   const counts = Object.fromEntries(states.map((state) => [state, 1 + Math.floor(random.uniform() * 40)]));
   const shots = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const ideal = { [states[0]!]: 0.5, '111111110': 0.5 };
-  return { engine: 'noisy', qubits: WIDTH, shots, seed: 1, precision: 'double', seconds: 1, kind: 'counts', counts, ideal };
+  return {
+    engine: 'noisy',
+    qubits: WIDTH,
+    shots,
+    seed: 1,
+    precision: 'double',
+    seconds: 1,
+    kind: 'counts',
+    counts,
+    ideal,
+  };
 }
 
-const exact = (): SimulationResult => ({
-  ...{ engine: 'full-amplitude', qubits: WIDTH, shots: 0, seed: 1, precision: 'double', seconds: 1 },
-  ...{ kind: 'probabilities', probabilities: Object.fromEntries(states.map((state, index) => [state, (index % 50) / 7350])) },
-}) as SimulationResult;
+const exact = (): SimulationResult =>
+  ({
+    ...{ engine: 'full-amplitude', qubits: WIDTH, shots: 0, seed: 1, precision: 'double', seconds: 1 },
+    ...{
+      kind: 'probabilities',
+      probabilities: Object.fromEntries(states.map((state, index) => [state, (index % 50) / 7350])),
+    },
+  }) as SimulationResult;
 
-const inFull = (table: OutcomeTable, result: SimulationResult, request: ViewRequest) => viewResult(table, factsOf(result), choose(table, request, factsOf(result).writtenBits), request);
+const inFull = (table: OutcomeTable, result: SimulationResult, request: ViewRequest) =>
+  viewResult(table, factsOf(result), choose(table, request, factsOf(result).writtenBits), request);
 
 /** The bits above the lowest four are written by nothing; one of those below, neither. */
 function partly(): SimulationResult {
-  const counts = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [(((index >> 1) << 2) | (index & 1)).toString(2).padStart(WIDTH, '0'), 7 + (index % 4)]));
+  const counts = Object.fromEntries(
+    Array.from({ length: 8 }, (_, index) => [
+      (((index >> 1) << 2) | (index & 1)).toString(2).padStart(WIDTH, '0'),
+      7 + (index % 4),
+    ]),
+  );
   return { ...noisy(), shots: 68, counts, ideal: undefined, writtenBits: [0, 2, 3] } as unknown as SimulationResult;
 }
 
 describe('the summary of a result', () => {
-  it.each([['counts', noisy], ['probabilities', exact], ['counts with bits that nothing writes', partly]] as const)('shows of %s what all outcomes show, on every page that it holds', (_, make) => {
+  it.each([
+    ['counts', noisy],
+    ['probabilities', exact],
+    ['counts with bits that nothing writes', partly],
+  ] as const)('shows of %s what all outcomes show, on every page that it holds', (_, make) => {
     const result = make();
     const table = tableFrom(result);
     const summary = JSON.parse(JSON.stringify(summaryOf(table))) as ReturnType<typeof summaryOf>;
-    for (const more of [{}, { page: 3 }, { top: 64 }, { errors: 'wilson' }, { errors: 'none', top: 8 }, { bits: 'written' }, { bits: 'written', top: 3 }] as const) {
+    for (const more of [
+      {},
+      { page: 3 },
+      { top: 64 },
+      { errors: 'wilson' },
+      { errors: 'none', top: 8 },
+      { bits: 'written' },
+      { bits: 'written', top: 3 },
+    ] as const) {
       const request: ViewRequest = { ...REQUEST, ...more };
       const { chart, ...shown } = viewSummary(summary, factsOf(result), request)!;
       const { chart: expected, ...all } = inFull(table, result, request);
@@ -52,7 +93,14 @@ describe('the summary of a result', () => {
 
   it('leaves to the outcomes what it does not hold', () => {
     const summary = summaryOf(tableFrom(exact()));
-    for (const more of [{ page: 4 }, { sort: 'state' }, { bits: [0] }, { isReversed: true }, { pattern: '1*' }, { threshold: 0.01 }] as const) {
+    for (const more of [
+      { page: 4 },
+      { sort: 'state' },
+      { bits: [0] },
+      { isReversed: true },
+      { pattern: '1*' },
+      { threshold: 0.01 },
+    ] as const) {
       expect(viewSummary(summary, factsOf(exact()), { ...REQUEST, ...more })).toBeNull();
     }
   });

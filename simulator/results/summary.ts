@@ -34,7 +34,8 @@ export function summaryOf(table: OutcomeTable, sorted?: ByShare): ResultSummary 
   const chosen = sorted?.order ?? select(table, { pattern: '', threshold: 0 });
   const largest = sorted === undefined ? largestOf(weights, chosen, KEPT) : sorted.order.subarray(0, KEPT);
   let weight = 0;
-  for (let place = 0; place < chosen.length; place++) weight += sorted === undefined ? weights[chosen[place]!]! : sorted.weights[place]!;
+  for (let place = 0; place < chosen.length; place++)
+    weight += sorted === undefined ? weights[chosen[place]!]! : sorted.weights[place]!;
   return {
     kind,
     width,
@@ -50,8 +51,19 @@ export function summaryOf(table: OutcomeTable, sorted?: ByShare): ResultSummary 
 }
 
 /** Which outcomes, from the largest on, the page of a request lists; null where it wants a chart that the summary does not hold, or another order. */
-export function rowsWanted({ matched, largest }: ResultSummary, { sort, bits, isReversed, pattern, threshold, top, page }: ViewRequest): { readonly from: number; readonly to: number; readonly isHeld: boolean } | null {
-  if (sort !== 'share' || (bits !== 'written' && bits.length > 0) || isReversed || pattern !== '' || threshold > 0 || Math.min(top, matched) > largest.length) return null;
+export function rowsWanted(
+  { matched, largest }: ResultSummary,
+  { sort, bits, isReversed, pattern, threshold, top, page }: ViewRequest,
+): { readonly from: number; readonly to: number; readonly isHeld: boolean } | null {
+  if (
+    sort !== 'share' ||
+    (bits !== 'written' && bits.length > 0) ||
+    isReversed ||
+    pattern !== '' ||
+    threshold > 0 ||
+    Math.min(top, matched) > largest.length
+  )
+    return null;
   const from = (Math.min(page, Math.max(1, Math.ceil(matched / ROWS))) - 1) * ROWS;
   const to = Math.min(from + ROWS, matched);
   return { from, to, isHeld: to <= largest.length };
@@ -61,15 +73,27 @@ export function rowsWanted({ matched, largest }: ResultSummary, { sort, bits, is
  * The view that `viewResult` makes of all outcomes; null where a request wants what the summary does not hold.
  * @param rows the outcomes of the page, where the summary does not hold them
  */
-export function viewSummary(summary: ResultSummary, facts: ResultFacts, request: ViewRequest, rows?: readonly Outcome[]): ResultView | null {
+export function viewSummary(
+  summary: ResultSummary,
+  facts: ResultFacts,
+  request: ViewRequest,
+  rows?: readonly Outcome[],
+): ResultView | null {
   const { kind, width, largest, length, matched, weight, total, samples, distances, expectations } = summary;
   const { top, errors } = request;
   const wanted = rowsWanted(summary, request);
   if (wanted === null || (rows === undefined && !wanted.isHeld)) return null;
-  const bits = request.bits === 'written' && facts.writtenBits !== undefined && kind !== 'amplitudes' ? facts.writtenBits : null;
+  const bits =
+    request.bits === 'written' && facts.writtenBits !== undefined && kind !== 'amplitudes' ? facts.writtenBits : null;
   const interval = (share: number) => (samples === null ? null : intervalOf(share, samples, errors));
   // Bits that nothing writes are 0 in every state: without them the states are as many, and in the same order.
-  const stateOf = (state: string): string => (bits === null ? state : bits.map((bit) => state[state.length - 1 - bit]).reverse().join(''));
+  const stateOf = (state: string): string =>
+    bits === null
+      ? state
+      : bits
+          .map((bit) => state[state.length - 1 - bit])
+          .reverse()
+          .join('');
   const outcome = (kept: Outcome): Outcome => ({ ...kept, state: stateOf(kept.state), interval: interval(kept.share) });
   const shown = largest.slice(0, top).map(outcome);
   const others = Math.max(0, total === 0 ? 0 : weight / total - shown.reduce((sum, { share }) => sum + share, 0));

@@ -3,7 +3,8 @@ import { readColumns, writeColumns } from './columns.ts';
 import { factsOf, inObject, stateAt, tableFrom } from './table.ts';
 import { amplitudesOf, countsOf, countTable, probabilitiesOf } from './testing/tables.ts';
 
-const states = (table: Parameters<typeof stateAt>[0] & { length: number }) => Array.from({ length: table.length }, (_, index) => stateAt(table, index));
+const states = (table: Parameters<typeof stateAt>[0] & { length: number }) =>
+  Array.from({ length: table.length }, (_, index) => stateAt(table, index));
 const WIDE = ['1'.repeat(72), `1${'0'.repeat(71)}`, `${'0'.repeat(39)}1${'0'.repeat(32)}`, '0'.repeat(72)];
 
 describe('the table of a result', () => {
@@ -21,7 +22,10 @@ describe('the table of a result', () => {
   });
 
   it('takes exact probabilities and squared magnitudes as they are', () => {
-    expect(tableFrom(probabilitiesOf({ '0': 0.25, '1': 0.75 }))).toMatchObject({ total: 1, weights: Float64Array.of(0.25, 0.75) });
+    expect(tableFrom(probabilitiesOf({ '0': 0.25, '1': 0.75 }))).toMatchObject({
+      total: 1,
+      weights: Float64Array.of(0.25, 0.75),
+    });
     const table = tableFrom(amplitudesOf({ '1': { re: 0, im: -0.5 }, '0': { re: 0.5, im: 0.5 } }));
     expect([...table.weights]).toEqual([0.5, 0.25]);
     expect([...table.amplitudes!]).toEqual([0.5, 0.5, 0, -0.5]);
@@ -35,7 +39,10 @@ describe('the table of a result', () => {
   });
 
   it('takes the columns of an engine that has too many for an object', () => {
-    const result = { ...probabilitiesOf({}), columns: { width: 34, words: Uint32Array.of(5, 2, 1, 0), weights: Float64Array.of(0.75, 0.25) } } as ReturnType<typeof probabilitiesOf>;
+    const result = {
+      ...probabilitiesOf({}),
+      columns: { width: 34, words: Uint32Array.of(5, 2, 1, 0), weights: Float64Array.of(0.75, 0.25) },
+    } as ReturnType<typeof probabilitiesOf>;
     const [low, high] = [`${'0'.repeat(33)}1`, `10${'0'.repeat(29)}101`];
     const table = tableFrom(result);
     expect(states(table)).toEqual([low, high]);
@@ -46,7 +53,10 @@ describe('the table of a result', () => {
   });
 
   it('takes counts in columns', () => {
-    const result = { ...countsOf({}), columns: { width: 3, words: Uint32Array.of(1, 6), weights: Float64Array.of(30, 10) } };
+    const result = {
+      ...countsOf({}),
+      columns: { width: 3, words: Uint32Array.of(1, 6), weights: Float64Array.of(30, 10) },
+    };
     const table = tableFrom(result);
     expect(states(table)).toEqual(['001', '110']);
     expect([...table.weights, table.total]).toEqual([30, 10, 40]);

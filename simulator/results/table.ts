@@ -56,7 +56,8 @@ export function stateAt({ width, words }: Pick<OutcomeTable, 'width' | 'words'>,
 
 /** Writes a state's bits at a place of `words`. */
 function writeState(state: string, words: Uint32Array, at: number): void {
-  for (let end = state.length, word = at; end > 0; end -= 32, word++) words[word] = Number.parseInt(state.slice(Math.max(0, end - 32), end), 2);
+  for (let end = state.length, word = at; end > 0; end -= 32, word++)
+    words[word] = Number.parseInt(state.slice(Math.max(0, end - 32), end), 2);
 }
 
 interface Columns {
@@ -71,9 +72,22 @@ interface Columns {
 }
 
 /** A table of columns in any order, in which a state may come several times: its weights are then added. */
-export function tableOf({ kind, width, words, weights, total, samples = null, amplitudes = null, ideal = null }: Columns): OutcomeTable {
+export function tableOf({
+  kind,
+  width,
+  words,
+  weights,
+  total,
+  samples = null,
+  amplitudes = null,
+  ideal = null,
+}: Columns): OutcomeTable {
   const per = wordsPerState(width);
-  const order = isAscending(words, per) ? null : isCrowded(width, weights.length) ? orderOfCrowded(words, width) : orderOfStates(words, per);
+  const order = isAscending(words, per)
+    ? null
+    : isCrowded(width, weights.length)
+      ? orderOfCrowded(words, width)
+      : orderOfStates(words, per);
   if (order === null) return { kind, width, length: weights.length, words, weights, total, samples, amplitudes, ideal };
   const sortedWords = new Uint32Array(words.length);
   const sortedWeights = new Float64Array(weights.length);
@@ -126,9 +140,19 @@ function orderOfCrowded(words: Uint32Array, width: number): Uint32Array {
 }
 
 const orderOfStates = (words: Uint32Array, per: number): Uint32Array =>
-  radixOrder(words.length / per, per * 2, (index, digit) => (words[index * per + (digit >> 1)]! >>> (digit % 2 === 0 ? 0 : 16)) & 0xffff);
+  radixOrder(
+    words.length / per,
+    per * 2,
+    (index, digit) => (words[index * per + (digit >> 1)]! >>> (digit % 2 === 0 ? 0 : 16)) & 0xffff,
+  );
 
-export function isSameState(some: Uint32Array, index: number, others: Uint32Array, other: number, per: number): boolean {
+export function isSameState(
+  some: Uint32Array,
+  index: number,
+  others: Uint32Array,
+  other: number,
+  per: number,
+): boolean {
   for (let word = 0; word < per; word++) if (some[index * per + word] !== others[other * per + word]) return false;
   return true;
 }
@@ -137,7 +161,12 @@ export function isSameState(some: Uint32Array, index: number, others: Uint32Arra
 export function tableFrom(result: SimulationResult): OutcomeTable {
   if (result.kind !== 'amplitudes' && result.columns !== undefined) {
     const { kind, columns } = result;
-    return tableOf({ kind, ...columns, samples: samplesOf(result), total: kind === 'counts' ? columns.weights.reduce((sum, count) => sum + count, 0) : 1 });
+    return tableOf({
+      kind,
+      ...columns,
+      samples: samplesOf(result),
+      total: kind === 'counts' ? columns.weights.reduce((sum, count) => sum + count, 0) : 1,
+    });
   }
   const entries = entriesOf(result);
   const states = Object.keys(entries);
@@ -157,7 +186,15 @@ export function tableFrom(result: SimulationResult): OutcomeTable {
     }
     counted += weights[index]!;
   });
-  const table = tableOf({ kind: result.kind, width, words, weights, amplitudes, total: result.kind === 'counts' ? counted : 1, samples: samplesOf(result) });
+  const table = tableOf({
+    kind: result.kind,
+    width,
+    words,
+    weights,
+    amplitudes,
+    total: result.kind === 'counts' ? counted : 1,
+    samples: samplesOf(result),
+  });
   return result.ideal === undefined ? table : withIdeal(table, result.ideal);
 }
 
@@ -176,7 +213,9 @@ function entriesOf(result: SimulationResult): Readonly<Record<string, number | A
 export function inObject(result: SimulationResult): SimulationResult {
   if (result.kind === 'amplitudes' || result.columns === undefined) return result;
   const { columns, ...rest } = result;
-  const outcomes = Object.fromEntries(Array.from(columns.weights, (weight, index) => [stateAt(columns, index), weight] as const));
+  const outcomes = Object.fromEntries(
+    Array.from(columns.weights, (weight, index) => [stateAt(columns, index), weight] as const),
+  );
   return rest.kind === 'counts' ? { ...rest, counts: outcomes } : { ...rest, probabilities: outcomes };
 }
 

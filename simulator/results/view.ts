@@ -35,24 +35,43 @@ export interface Chosen {
 }
 
 /** The list of bits that a request names; `written` are those of its result, or of several that stand side by side. */
-export const bitsOfRequest = ({ bits }: Pick<OutcomeRequest, 'bits'>, written: readonly number[] | undefined): readonly number[] => (bits === 'written' ? (written ?? []) : bits);
+export const bitsOfRequest = (
+  { bits }: Pick<OutcomeRequest, 'bits'>,
+  written: readonly number[] | undefined,
+): readonly number[] => (bits === 'written' ? (written ?? []) : bits);
 
 /** The outcomes that a request wants. */
-export function choose(table: OutcomeTable, { bits: asked, isReversed, sort, ...selection }: OutcomeRequest, written?: readonly number[]): Chosen {
+export function choose(
+  table: OutcomeTable,
+  { bits: asked, isReversed, sort, ...selection }: OutcomeRequest,
+  written?: readonly number[],
+): Chosen {
   const bits = bitsOfRequest({ bits: asked }, written);
   const shown = bits.length === 0 ? table : marginal(table, bits);
   const turned = isReversed ? reversed(shown) : shown;
-  return { table: turned, order: ordered(turned, select(turned, selection), sort), bits: shown === table ? null : knownBits(table, bits) };
+  return {
+    table: turned,
+    order: ordered(turned, select(turned, selection), sort),
+    bits: shown === table ? null : knownBits(table, bits),
+  };
 }
 
 /** What a chart shows: the largest outcomes in the order asked for, and the sum of all others. */
 export interface Folded {
   readonly shown: readonly Outcome[];
-  readonly others: { readonly states: number; readonly count: number | null; readonly share: number; readonly interval: Interval | null } | null;
+  readonly others: {
+    readonly states: number;
+    readonly count: number | null;
+    readonly share: number;
+    readonly interval: Interval | null;
+  } | null;
 }
 
 /** Keeps the `top` largest outcomes. */
-export function fold({ table, order }: Chosen, { top, sort, errors }: Pick<ViewRequest, 'top' | 'sort' | 'errors'>): Folded {
+export function fold(
+  { table, order }: Chosen,
+  { top, sort, errors }: Pick<ViewRequest, 'top' | 'sort' | 'errors'>,
+): Folded {
   const kept = sort === 'share' ? order.subarray(0, top) : largestOf(table.weights, order, top).sort();
   const shown = Array.from(kept, (index) => outcomeAt(table, index, errors));
   if (order.length <= top) return { shown, others: null };
@@ -67,7 +86,12 @@ export function fold({ table, order }: Chosen, { top, sort, errors }: Pick<ViewR
   const share = table.total === 0 ? 0 : weight / table.total;
   return {
     shown,
-    others: { states: order.length - top, count: table.kind === 'counts' ? weight : null, share, interval: samples === null ? null : intervalOf(share, samples, errors) },
+    others: {
+      states: order.length - top,
+      count: table.kind === 'counts' ? weight : null,
+      share,
+      interval: samples === null ? null : intervalOf(share, samples, errors),
+    },
   };
 }
 
@@ -97,7 +121,9 @@ export interface ResultView {
 }
 
 /** The facts of a run without its longer lists. */
-export type BriefFacts = Omit<ResultFacts, 'ideal' | 'chip'> & { readonly chip?: Omit<ChipReport, 'compiled' | 'mapping'> };
+export type BriefFacts = Omit<ResultFacts, 'ideal' | 'chip'> & {
+  readonly chip?: Omit<ChipReport, 'compiled' | 'mapping'>;
+};
 
 export function briefFacts({ ideal: _ideal, chip, ...facts }: ResultFacts): BriefFacts {
   if (chip === undefined) return facts;
@@ -114,7 +140,9 @@ export function viewResult(whole: OutcomeTable, facts: ResultFacts, chosen: Chos
     width: whole.width,
     bits: chosen.bits,
     chart: fold(chosen, request),
-    rows: Array.from(order.subarray((page - 1) * ROWS, page * ROWS), (index) => outcomeAt(table, index, request.errors)),
+    rows: Array.from(order.subarray((page - 1) * ROWS, page * ROWS), (index) =>
+      outcomeAt(table, index, request.errors),
+    ),
     largest: table.weights.reduce((most, weight) => Math.max(most, weight), 0) / (table.total || 1),
     matched: order.length,
     total: table.length,

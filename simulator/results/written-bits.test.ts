@@ -7,7 +7,16 @@ import { amplitudesOf, countsOf, probabilitiesOf } from './testing/tables.ts';
 import type { ViewRequest } from './view.ts';
 import { bitsWrittenIn, withWrittenBits } from './written-bits.ts';
 
-const REQUEST: ViewRequest = { sort: 'share', bits: 'written', isReversed: false, pattern: '', threshold: 0, errors: 'none', top: 8, page: 1 };
+const REQUEST: ViewRequest = {
+  sort: 'share',
+  bits: 'written',
+  isReversed: false,
+  pattern: '',
+  threshold: 0,
+  errors: 'none',
+  top: 8,
+  page: 1,
+};
 const ONE_OF_FOUR = circuit(4, 4, [gate('H', 0), measure(0, 2)]);
 
 describe('the classical bits that a circuit writes', () => {
@@ -36,18 +45,39 @@ describe('the classical bits that a circuit writes', () => {
 
 describe('a stored result', () => {
   const work = createResultWork(1000);
-  const named = (key: string, counts: Readonly<Record<string, number>>, writtenBits?: readonly number[]) => ({ key, ...storedForm({ ...countsOf(counts), ...(writtenBits && { writtenBits }) }) });
+  const named = (key: string, counts: Readonly<Record<string, number>>, writtenBits?: readonly number[]) => ({
+    key,
+    ...storedForm({ ...countsOf(counts), ...(writtenBits && { writtenBits }) }),
+  });
   const coin = named('coin', { '0000': 40, '0100': 60 }, [2]);
 
   it('shows the written bits alone where they are asked for, and all of them in the list that is asked for', () => {
-    expect(work.view(coin, REQUEST)).toMatchObject({ width: 4, bits: [2], matched: 2, total: 2, rows: [{ state: '1', count: 60 }, { state: '0', count: 40 }] });
-    expect(work.view(coin, { ...REQUEST, bits: [] })).toMatchObject({ bits: null, rows: [{ state: '0100' }, { state: '0000' }] });
-    expect(work.view(coin, { ...REQUEST, bits: [2, 0] })).toMatchObject({ bits: [0, 2], rows: [{ state: '10' }, { state: '00' }] });
+    expect(work.view(coin, REQUEST)).toMatchObject({
+      width: 4,
+      bits: [2],
+      matched: 2,
+      total: 2,
+      rows: [
+        { state: '1', count: 60 },
+        { state: '0', count: 40 },
+      ],
+    });
+    expect(work.view(coin, { ...REQUEST, bits: [] })).toMatchObject({
+      bits: null,
+      rows: [{ state: '0100' }, { state: '0000' }],
+    });
+    expect(work.view(coin, { ...REQUEST, bits: [2, 0] })).toMatchObject({
+      bits: [0, 2],
+      rows: [{ state: '10' }, { state: '00' }],
+    });
     expect(work.view(coin, { ...REQUEST, pattern: '1' }).rows).toMatchObject([{ state: '1' }]);
   });
 
   it('of which nothing is known shows all bits', () => {
-    expect(work.view(named('old', { '0000': 40, '0100': 60 }), REQUEST)).toMatchObject({ bits: null, rows: [{ state: '0100' }, { state: '0000' }] });
+    expect(work.view(named('old', { '0000': 40, '0100': 60 }), REQUEST)).toMatchObject({
+      bits: null,
+      rows: [{ state: '0100' }, { state: '0000' }],
+    });
   });
 
   it('gives every bit to a file', () => {
@@ -62,7 +92,10 @@ describe('a stored result', () => {
       const compared = work.compare([coin, other], REQUEST)!;
       return [compared.bits, compared.states.map(({ state }) => state).toSorted()];
     };
-    expect(states(pair)).toEqual([[0, 2], ['00', '01', '10']]);
+    expect(states(pair)).toEqual([
+      [0, 2],
+      ['00', '01', '10'],
+    ]);
     expect(states(named('whole', { '0000': 50, '1111': 50 }))).toEqual([null, ['0000', '0100', '1111']]);
   });
 });

@@ -6,7 +6,8 @@ import type { ResultKind } from './table.ts';
 /** The classical bits that a measurement or an assignment anywhere in the circuit writes, ascending. */
 export function bitsWrittenIn({ operations }: Circuit): readonly number[] {
   const bits = new Set<number>();
-  for (const { operation } of walk(operations)) if (operation.kind === 'measure' || operation.kind === 'assign') bits.add(operation.bit);
+  for (const { operation } of walk(operations))
+    if (operation.kind === 'measure' || operation.kind === 'assign') bits.add(operation.bit);
   return [...bits].sort((one, other) => one - other);
 }
 

@@ -18,7 +18,10 @@ export class ChainOrder {
   }
 
   distance(qubits: readonly number[]): number {
-    return qubits.reduce((least, qubit) => Math.min(least, Math.abs(this.siteOf(qubit) - this.centre)), Number.POSITIVE_INFINITY);
+    return qubits.reduce(
+      (least, qubit) => Math.min(least, Math.abs(this.siteOf(qubit) - this.centre)),
+      Number.POSITIVE_INFINITY,
+    );
   }
 
   exchange(a: number, b: number): void {

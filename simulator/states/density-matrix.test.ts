@@ -30,19 +30,32 @@ function populations(circuit: Circuit, noise: object) {
   const steps = stepsOf(circuit, noise);
   const scalar = populationsByScalars(circuit.qubits, steps, () => {});
   const gates = stepsForKernels(steps);
-  const fast = gates && populationsByKernels(circuit.qubits, gates, { machine: machineOf(kernels, 'double'), helpers: NO_HELPERS, now: () => performance.now() }, () => {});
+  const fast =
+    gates &&
+    populationsByKernels(
+      circuit.qubits,
+      gates,
+      { machine: machineOf(kernels, 'double'), helpers: NO_HELPERS, now: () => performance.now() },
+      () => {},
+    );
   return { scalar, fast };
 }
 
-const largestDifference = (a: ArrayLike<number>, b: ArrayLike<number>) => Array.from(a).reduce((most, value, i) => Math.max(most, Math.abs(value - b[i]!)), 0);
+const largestDifference = (a: ArrayLike<number>, b: ArrayLike<number>) =>
+  Array.from(a).reduce((most, value, i) => Math.max(most, Math.abs(value - b[i]!)), 0);
 
-const golden = JSON.parse(readFileSync(new URL('../../tests/golden/noisy_depol4.json', import.meta.url), 'utf8')) as { qasm: string; probabilities: number[] };
+const golden = JSON.parse(readFileSync(new URL('../../tests/golden/noisy_depol4.json', import.meta.url), 'utf8')) as {
+  qasm: string;
+  probabilities: number[];
+};
 
 describe('the density matrix', () => {
   it('agrees with the golden circuit, by scalars and by kernels', () => {
     const parsed = requireLanguage('openqasm2').parse(golden.qasm);
     if (!parsed.ok) throw new Error('golden');
-    const { scalar, fast } = populations(parsed.circuit, { channels: [{ kind: 'depolarizing', probability: 0.02, gates: '*', qubits: '*' }] });
+    const { scalar, fast } = populations(parsed.circuit, {
+      channels: [{ kind: 'depolarizing', probability: 0.02, gates: '*', qubits: '*' }],
+    });
     expect(largestDifference(scalar, golden.probabilities)).toBeLessThan(1e-12);
     expect(largestDifference(fast!, golden.probabilities)).toBeLessThan(1e-12);
   });
@@ -80,14 +93,19 @@ describe('the density matrix', () => {
 
   it('averages rotation errors: RX by an angle uniform around θ', () => {
     const width = 0.8;
-    const { scalar } = populations(build.circuit(1, 0, [build.gate('RX', 0, { parameters: [1.2] })]), { rotation: width });
+    const { scalar } = populations(build.circuit(1, 0, [build.gate('RX', 0, { parameters: [1.2] })]), {
+      rotation: width,
+    });
     // Mean of sin²(θ/2) over the width.
     expect(scalar[1]).toBeCloseTo(0.5 - (0.5 * Math.cos(1.2) * Math.sin(width / 2)) / (width / 2), 13);
   });
 
   it('averages them in controlled gates as well', () => {
     const width = 2.5;
-    const flipped = build.circuit(2, 0, [build.gate('H', 1), build.gate('RY', 0, { controls: [1], parameters: [1.2] })]);
+    const flipped = build.circuit(2, 0, [
+      build.gate('H', 1),
+      build.gate('RY', 0, { controls: [1], parameters: [1.2] }),
+    ]);
     const { scalar } = populations(flipped, { rotation: width });
     expect(scalar[3]).toBeCloseTo((0.5 - (0.5 * Math.cos(1.2) * Math.sin(width / 2)) / (width / 2)) / 2, 13);
   });

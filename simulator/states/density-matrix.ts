@@ -52,10 +52,18 @@ export interface KernelHost {
 }
 
 /** The same by the full-amplitude kernels, as a register of twice the qubits. */
-export function populationsByKernels(qubits: number, gates: readonly PlainGate[], { machine, helpers, now }: KernelHost, pulse: Pulse): Float64Array {
+export function populationsByKernels(
+  qubits: number,
+  gates: readonly PlainGate[],
+  { machine, helpers, now }: KernelHost,
+  pulse: Pulse,
+): Float64Array {
   const plan = compile(2 * qubits, gates, machine.layout, () => pulse(0));
   const { position, inverted } = plan.mapping;
-  const inversion = position.reduce((mask, place, bit) => (place >= 0 && inverted[bit] === 1 ? mask | (1 << place) : mask), 0);
+  const inversion = position.reduce(
+    (mask, place, bit) => (place >= 0 && inverted[bit] === 1 ? mask | (1 << place) : mask),
+    0,
+  );
   const state = new StoredState(machine, runPlan(machine, plan, now, pulse, helpers), plan.positions, inversion);
   return Float64Array.from({ length: 2 ** qubits }, (_, index) => {
     let place = 0;

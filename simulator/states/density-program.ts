@@ -45,7 +45,11 @@ const rowOf = (qubit: number): number => 2 * qubit;
 const columnOf = (qubit: number): number => 2 * qubit + 1;
 
 /** Rewrites gates and channels on n qubits to steps on 2n; `width` is the rotation error in radians. */
-export function densitySteps(qubits: number, operations: readonly (PlainGate | ChannelPoint)[], width = 0): readonly DensityStep[] {
+export function densitySteps(
+  qubits: number,
+  operations: readonly (PlainGate | ChannelPoint)[],
+  width = 0,
+): readonly DensityStep[] {
   const doubling = new Doubling(qubits, width);
   for (const operation of operations) {
     if (operation.kind === 'gate') doubling.gate(operation);
@@ -80,9 +84,17 @@ class Doubling {
     }
     for (const qubit of touched) this.#flush(qubit);
     // Permutations keep their names, by which the compiler knows them.
-    const column = gate.structure.permutation ? gate : gateOfMatrix(`${gate.name}*`, conjugate(matrix), gate.structure.diagonal);
-    const at = (place: (qubit: number) => number) => ({ targets: targets.map(place), controls: controls.map(({ qubit, on }) => ({ qubit: place(qubit), on })) });
-    this.#steps.push({ ...operation, ...at(rowOf) }, { kind: 'gate', gate: column, ...at(columnOf), parameters: column === gate ? parameters : [] });
+    const column = gate.structure.permutation
+      ? gate
+      : gateOfMatrix(`${gate.name}*`, conjugate(matrix), gate.structure.diagonal);
+    const at = (place: (qubit: number) => number) => ({
+      targets: targets.map(place),
+      controls: controls.map(({ qubit, on }) => ({ qubit: place(qubit), on })),
+    });
+    this.#steps.push(
+      { ...operation, ...at(rowOf) },
+      { kind: 'gate', gate: column, ...at(columnOf), parameters: column === gate ? parameters : [] },
+    );
   }
 
   channel({ channel, targets }: ChannelPoint): void {
@@ -104,7 +116,8 @@ class Doubling {
   #follow(qubit: number, next: Pending): void {
     const before = this.#pending[qubit];
     if (before === undefined) this.#pending[qubit] = next;
-    else if (isShrinking(before) && isShrinking(next)) this.#pending[qubit] = { unitary: multiply(next.unitary, before.unitary), shrink: next.shrink * before.shrink };
+    else if (isShrinking(before) && isShrinking(next))
+      this.#pending[qubit] = { unitary: multiply(next.unitary, before.unitary), shrink: next.shrink * before.shrink };
     else this.#pending[qubit] = multiply(superoperatorOf(next), superoperatorOf(before));
   }
 
@@ -113,7 +126,8 @@ class Doubling {
     if (pending === undefined) return;
     this.#pending[qubit] = undefined;
     const [row, column] = [rowOf(qubit), columnOf(qubit)];
-    const on = (gate: GateRecord, targets: readonly number[]) => this.#steps.push({ kind: 'gate', gate, targets, controls: [], parameters: [] });
+    const on = (gate: GateRecord, targets: readonly number[]) =>
+      this.#steps.push({ kind: 'gate', gate, targets, controls: [], parameters: [] });
     if (!isShrinking(pending)) {
       on(gateOfMatrix('SUPEROPERATOR', pending), [column, row]);
       return;
@@ -135,7 +149,8 @@ type Shrinking = Exclude<Pending, Float64Array>;
 
 const isShrinking = (pending: Pending): pending is Shrinking => 'shrink' in pending;
 
-const superoperatorOf = (pending: Pending): Float64Array => (isShrinking(pending) ? multiply(shrinking(pending.shrink), superoperator([pending.unitary])) : pending);
+const superoperatorOf = (pending: Pending): Float64Array =>
+  isShrinking(pending) ? multiply(shrinking(pending.shrink), superoperator([pending.unitary])) : pending;
 
 /** ρ → s·ρ + (1 − s)·I/2 on (column, row). */
 function shrinking(s: number): Float64Array {
@@ -191,11 +206,21 @@ export function paulisApart({ matrix, targets }: WideStep): readonly PlainGate[]
   for (let row = 0; row < 16; row++)
     for (let column = 0; column < 16; column++) {
       const at = 2 * (16 * row + column);
-      if (Math.abs(diagonal[at + 1]!) > PAULI_TOLERANCE || (row !== column && Math.abs(diagonal[at]!) > PAULI_TOLERANCE)) return undefined;
+      if (
+        Math.abs(diagonal[at + 1]!) > PAULI_TOLERANCE ||
+        (row !== column && Math.abs(diagonal[at]!) > PAULI_TOLERANCE)
+      )
+        return undefined;
     }
   const into = gateOfMatrix('TO_PAULI', TO_PAULI);
   const back = gateOfMatrix('FROM_PAULI', FROM_PAULI);
-  const on = (gate: GateRecord, bits: readonly number[], controls: PlainGate['controls'] = []): PlainGate => ({ kind: 'gate', gate, targets: bits, controls, parameters: [] });
+  const on = (gate: GateRecord, bits: readonly number[], controls: PlainGate['controls'] = []): PlainGate => ({
+    kind: 'gate',
+    gate,
+    targets: bits,
+    controls,
+    parameters: [],
+  });
   const shares = [0, 1, 2, 3].map((value) => {
     const part = identity(4);
     for (let other = 0; other < 4; other++) part[2 * (4 * other + other)] = diagonal[2 * (17 * (4 * value + other))]!;
@@ -205,7 +230,13 @@ export function paulisApart({ matrix, targets }: WideStep): readonly PlainGate[]
     ];
     return on(gateOfMatrix('PAULI_WEIGHTS', part), [columnB, rowB], controls);
   });
-  return [on(into, [columnA, rowA]), on(into, [columnB, rowB]), ...shares, on(back, [columnA, rowA]), on(back, [columnB, rowB])];
+  return [
+    on(into, [columnA, rowA]),
+    on(into, [columnB, rowB]),
+    ...shares,
+    on(back, [columnA, rowA]),
+    on(back, [columnB, rowB]),
+  ];
 }
 
 /** From bits (columnA, columnB, rowA, rowB) to (columnA, rowA, columnB, rowB), in rows and columns. */
@@ -214,6 +245,7 @@ function regrouped(matrix: Float64Array): Float64Array {
   const result = new Float64Array(matrix.length);
   for (let row = 0; row < 16; row++)
     for (let column = 0; column < 16; column++)
-      for (const part of [0, 1]) result[2 * (16 * row + column) + part] = matrix[2 * (16 * from(row) + from(column)) + part]!;
+      for (const part of [0, 1])
+        result[2 * (16 * row + column) + part] = matrix[2 * (16 * from(row) + from(column)) + part]!;
   return result;
 }

@@ -12,7 +12,10 @@ const ISWAP = requireGate('ISWAP').matrix([]);
 
 function randomStates(seed: number, qubits: number, gates: number, bondLimit: number) {
   const random = randomStream(seed);
-  const chain = new MatrixProductState(Array.from({ length: qubits }, (_, q) => (q * 3) % qubits), bondLimit);
+  const chain = new MatrixProductState(
+    Array.from({ length: qubits }, (_, q) => (q * 3) % qubits),
+    bondLimit,
+  );
   const state = StateVector.zero(qubits);
   for (let i = 0; i < gates; i++) {
     const a = Math.floor(random.uniform() * qubits);
@@ -44,10 +47,12 @@ describe('the matrix product state', () => {
         const key = [...bits].reverse().join('');
         counts[key] = (counts[key] ?? 0) + 1;
       }
-      const exact = Object.fromEntries(Array.from({ length: 32 }, (_, i) => {
-        const { re, im } = state.amplitude(i);
-        return [i.toString(2).padStart(5, '0'), re * re + im * im];
-      }));
+      const exact = Object.fromEntries(
+        Array.from({ length: 32 }, (_, i) => {
+          const { re, im } = state.amplitude(i);
+          return [i.toString(2).padStart(5, '0'), re * re + im * im];
+        }),
+      );
       expect(chiSquareDeviation(counts, exact)).toBeLessThan(3.5);
     }
   });
@@ -60,7 +65,10 @@ describe('the matrix product state', () => {
   });
 
   it('holds long entangled chains exactly: GHZ on 60 qubits', () => {
-    const chain = new MatrixProductState(Array.from({ length: 60 }, (_, q) => q), 2);
+    const chain = new MatrixProductState(
+      Array.from({ length: 60 }, (_, q) => q),
+      2,
+    );
     const h = requireGate('H').matrix([]);
     chain.apply(h, 0);
     for (let q = 1; q < 60; q++) {

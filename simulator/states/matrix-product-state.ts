@@ -13,7 +13,40 @@ interface Site {
 const NEGLIGIBLE = 1e-12;
 
 /** Row-major and interleaved; the first qubit is the more significant bit. */
-const SWAP = Float64Array.of(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0);
+const SWAP = Float64Array.of(
+  1,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  1,
+  0,
+);
 
 /**
  * A state as a chain of tensors, one a qubit, exact while the entanglement across every cut of the chain fits `bondLimit`

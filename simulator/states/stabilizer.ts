@@ -19,7 +19,14 @@ export function singleClifford(matrix: Float64Array): SingleClifford | undefined
     const turned = multiply(multiply(matrix, BY_BITS[bits]), dagger(matrix));
     for (const image of [1, 2, 3] as const) {
       if (isClose(turned, BY_BITS[image], TOLERANCE)) return { image, sign: 0 as const };
-      if (isClose(turned, BY_BITS[image].map((entry) => -entry), TOLERANCE)) return { image, sign: 1 as const };
+      if (
+        isClose(
+          turned,
+          BY_BITS[image].map((entry) => -entry),
+          TOLERANCE,
+        )
+      )
+        return { image, sign: 1 as const };
     }
     return undefined;
   });

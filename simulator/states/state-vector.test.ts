@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { requireGate } from '../gates/catalogue.ts';
 import { StateVector } from './state-vector.ts';
 
-const apply = (state: StateVector, gate: string, targets: readonly number[], controls: readonly number[] = [], ...parameters: number[]) =>
-  state.apply(requireGate(gate).matrix(parameters), targets, controls.map((qubit) => ({ qubit, on: 1 })));
+const apply = (
+  state: StateVector,
+  gate: string,
+  targets: readonly number[],
+  controls: readonly number[] = [],
+  ...parameters: number[]
+) =>
+  state.apply(
+    requireGate(gate).matrix(parameters),
+    targets,
+    controls.map((qubit) => ({ qubit, on: 1 })),
+  );
 
 function ghz(): StateVector {
   const state = StateVector.zero(3);

@@ -10,16 +10,28 @@ afterAll(() => reader.close());
 const stored = (gates: number): string => {
   const parsed = ORIGINIR.parse(`QINIT 72\nCREG 1\n${'U3 q[46],(1,2,3)\n'.repeat(gates)}MEASURE q[46],c[0]\n`);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
-  return JSON.stringify({ kind: 'counts', engine: 'chip-72', counts: { '0': 1 }, chip: { swaps: 3, compiled: parsed.circuit } });
+  return JSON.stringify({
+    kind: 'counts',
+    engine: 'chip-72',
+    counts: { '0': 1 },
+    chip: { swaps: 3, compiled: parsed.circuit },
+  });
 };
 
 describe('what a machine ran', () => {
   it.each([10, 2_000])('is shown as far as a page goes, and whole in its file: %i gates', async (gates) => {
     const body = stored(gates);
     const view = await reader.compiled({ body });
-    expect(view).toMatchObject({ report: { swaps: 3 }, compiled: { size: { qubits: 1, single: gates }, operations: gates + 1, circuit: { qubits: 1 } }, lineCount: gates + 3 });
+    expect(view).toMatchObject({
+      report: { swaps: 3 },
+      compiled: { size: { qubits: 1, single: gates }, operations: gates + 1, circuit: { qubits: 1 } },
+      lineCount: gates + 3,
+    });
     expect(view?.report).not.toHaveProperty('compiled');
-    expect([view!.lines.length, view!.compiled.circuit.operations.length]).toEqual([Math.min(gates + 3, 300), Math.min(gates + 1, DRAWN_OPERATIONS)]);
+    expect([view!.lines.length, view!.compiled.circuit.operations.length]).toEqual([
+      Math.min(gates + 3, 300),
+      Math.min(gates + 1, DRAWN_OPERATIONS),
+    ]);
     const text = new TextDecoder().decode((await reader.compiledFile({ body }, 'originir'))!);
     expect(text.trimEnd().split('\n')).toHaveLength(gates + 3);
   });

@@ -17,13 +17,18 @@ export interface CompiledView {
   readonly lineCount: number;
 }
 
-const usedQubits = ({ operations }: Circuit): readonly number[] => [...new Set(operations.flatMap(qubitsOf))].sort((a, b) => a - b);
+const usedQubits = ({ operations }: Circuit): readonly number[] =>
+  [...new Set(operations.flatMap(qubitsOf))].sort((a, b) => a - b);
 
 /** An operation of a compiled circuit, which has only gates and measurements, with its qubits at other places. */
 function movedTo(operation: Operation, place: (qubit: number) => number): Operation {
   switch (operation.kind) {
     case 'gate':
-      return { ...operation, targets: operation.targets.map(place), controls: operation.controls.map((control) => ({ ...control, qubit: place(control.qubit) })) };
+      return {
+        ...operation,
+        targets: operation.targets.map(place),
+        controls: operation.controls.map((control) => ({ ...control, qubit: place(control.qubit) })),
+      };
     case 'measure':
       return { ...operation, qubit: place(operation.qubit) };
     default:
@@ -37,7 +42,12 @@ export function onUsedWires(compiled: Circuit): Circuit {
   const places = new Map(used.map((qubit, wire) => [qubit, wire]));
   const place = (qubit: number): number => places.get(qubit)!;
   const names = used.map((qubit, wire): Register => ({ name: `Q${qubit}`, start: wire, size: 1 }));
-  return { ...compiled, qubits: used.length, quantumRegisters: names, operations: compiled.operations.map((operation) => movedTo(operation, place)) };
+  return {
+    ...compiled,
+    qubits: used.length,
+    quantumRegisters: names,
+    operations: compiled.operations.map((operation) => movedTo(operation, place)),
+  };
 }
 
 /** The text of the compiled circuit in a language; undefined where that cannot say it. */
@@ -50,7 +60,11 @@ export function compiledView({ compiled, ...report }: ChipReport): CompiledView 
   const lines = (compiledText(compiled, 'originir') ?? '').trimEnd().split('\n');
   return {
     report,
-    compiled: { size: sizeOf(compiled), circuit: trimCircuit(onUsedWires(compiled)), operations: countOperations(compiled) },
+    compiled: {
+      size: sizeOf(compiled),
+      circuit: trimCircuit(onUsedWires(compiled)),
+      operations: countOperations(compiled),
+    },
     lines: lines.slice(0, SHOWN_LINES),
     lineCount: lines.length,
   };

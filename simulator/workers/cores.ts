@@ -35,4 +35,5 @@ export class CoreLoan implements ThreadLender {
 export const takeCore = (idle: Cell): void => void Atomics.sub(idle, 0, 1);
 
 /** A job is over, however it ended. */
-export const returnCores = (idle: Cell, borrowed: Cell): void => void Atomics.add(idle, 0, 1 + Atomics.exchange(borrowed, 0, 0));
+export const returnCores = (idle: Cell, borrowed: Cell): void =>
+  void Atomics.add(idle, 0, 1 + Atomics.exchange(borrowed, 0, 0));

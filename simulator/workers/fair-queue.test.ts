@@ -57,7 +57,9 @@ describe('a fair queue', () => {
 
   it('lets no crowd of visitors fill it for those who are signed in', () => {
     const queue = new FairQueue<string>();
-    const taken = Array.from({ length: 1_100 }, (_, index) => queue.push(network(`visitor ${index}`), 'x')).filter(Boolean);
+    const taken = Array.from({ length: 1_100 }, (_, index) => queue.push(network(`visitor ${index}`), 'x')).filter(
+      Boolean,
+    );
     expect(taken).toHaveLength(1_000);
     expect(queue.push(lin, 'bell')).toBe(true);
     expect(queue.take(RESERVED)?.item).toBe('bell');
@@ -65,7 +67,8 @@ describe('a fair queue', () => {
 
   it('takes the first of each client though a few have filled it, and a second only where there is room', () => {
     const queue = new FairQueue<string>();
-    for (let client = 0; client < 8; client++) for (let item = 0; item < 8; item++) queue.push(network(`crowd ${client}`), 'x');
+    for (let client = 0; client < 8; client++)
+      for (let item = 0; item < 8; item++) queue.push(network(`crowd ${client}`), 'x');
     expect(queue.size).toBe(64);
     expect(queue.push(cafe, 'first')).toBe(true);
     expect(queue.push(cafe, 'second')).toBe(false);

@@ -44,14 +44,21 @@ export class FairQueue<Item> {
     const { waiting, waitingInAll, most } = this.#limits;
     const line = this.#lines.get(client.key) ?? { client, items: [], inFlight: 0 };
     if (line.items.length >= waiting) return false;
-    if (this.#count((other) => other.isSignedIn === client.isSignedIn) >= (line.items.length === 0 ? most : waitingInAll)) return false;
+    if (
+      this.#count((other) => other.isSignedIn === client.isSignedIn) >= (line.items.length === 0 ? most : waitingInAll)
+    )
+      return false;
     line.items.push(item);
     this.#lines.set(client.key, line);
     return true;
   }
 
   /** The next piece of work for a thread; a reserved one serves those who are signed in. What is taken is in flight until `done`. */
-  take({ isReserved }: { readonly isReserved: boolean }): { readonly client: QueueClient; readonly item: Item } | undefined {
+  take({
+    isReserved,
+  }: {
+    readonly isReserved: boolean;
+  }): { readonly client: QueueClient; readonly item: Item } | undefined {
     for (const line of this.#lines.values()) {
       const { client, items } = line;
       if ((isReserved && !client.isSignedIn) || line.inFlight >= this.#limits.inFlight) continue;

@@ -20,5 +20,8 @@ export function withIdeal(result: SimulationResult, circuit: Circuit, runtime: E
   if (!estimate.ok || estimate.seconds > MAX_SECONDS) return result;
   const exact = engine.run(circuit, request, runtime);
   if (exact.kind !== 'probabilities') return result;
-  return { ...result, ideal: Object.fromEntries(Object.entries(exact.probabilities).filter(([, probability]) => probability > NOTHING)) };
+  return {
+    ...result,
+    ideal: Object.fromEntries(Object.entries(exact.probabilities).filter(([, probability]) => probability > NOTHING)),
+  };
 }

@@ -19,7 +19,19 @@ const buildNameOf = (folder: string): string | undefined => (buildName ??= readB
 const now = () => performance.now();
 
 /** Runs one job to its end on this thread. */
-export default function run({ language, program, engine: name, request, resources, cores, idleCores, borrowedCores, kernelFolder, port, stop }: JobEnvelope): JobOutcome {
+export default function run({
+  language,
+  program,
+  engine: name,
+  request,
+  resources,
+  cores,
+  idleCores,
+  borrowedCores,
+  kernelFolder,
+  port,
+  stop,
+}: JobEnvelope): JobOutcome {
   try {
     const parsed = requireLanguage(language).parse(program);
     if (!parsed.ok) return { kind: 'diagnostics', diagnostics: parsed.diagnostics };
@@ -32,13 +44,29 @@ export default function run({ language, program, engine: name, request, resource
       },
     };
     const lender = new CoreLoan(idleCores, borrowedCores);
-    const runtime = { kernels: kernelsOf(kernelFolder), now, resources: { ...resources, threads: cores }, startHelper, lender, enlist };
-    const answer = engine.run(parsed.circuit, request, runtime, { signal, onProgress: (fraction) => port.postMessage(fraction) });
+    const runtime = {
+      kernels: kernelsOf(kernelFolder),
+      now,
+      resources: { ...resources, threads: cores },
+      startHelper,
+      lender,
+      enlist,
+    };
+    const answer = engine.run(parsed.circuit, request, runtime, {
+      signal,
+      onProgress: (fraction) => port.postMessage(fraction),
+    });
     const build = buildNameOf(kernelFolder);
-    const result = { ...withWrittenBits(withIdeal(answer, parsed.circuit, runtime), parsed.circuit), ...(build !== undefined && { build }) };
+    const result = {
+      ...withWrittenBits(withIdeal(answer, parsed.circuit, runtime), parsed.circuit),
+      ...(build !== undefined && { build }),
+    };
     const from = now();
     const stored = storedForm(result);
-    return { kind: 'result', result: { kind: result.kind, seconds: result.seconds, storingSeconds: (now() - from) / 1000, ...stored } };
+    return {
+      kind: 'result',
+      result: { kind: result.kind, seconds: result.seconds, storingSeconds: (now() - from) / 1000, ...stored },
+    };
   } catch (error) {
     if (error instanceof RunAborted) return { kind: 'stopped' };
     if (error instanceof RunRefused) return { kind: 'refused', refusal: error.refusal };

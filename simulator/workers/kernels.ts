@@ -6,7 +6,11 @@ import type { KernelModules } from '../engines/engine.ts';
 export function loadKernels(folder: string): KernelModules {
   const names = readdirSync(folder).filter((file) => file.endsWith('.wasm'));
   const builds = names.map((file) => [file.slice(0, -'.wasm'.length), readFileSync(join(folder, file))] as const);
-  return Object.fromEntries(builds.filter(([, bytes]) => WebAssembly.validate(bytes)).map(([name, bytes]) => [name, new WebAssembly.Module(bytes)]));
+  return Object.fromEntries(
+    builds
+      .filter(([, bytes]) => WebAssembly.validate(bytes))
+      .map(([name, bytes]) => [name, new WebAssembly.Module(bytes)]),
+  );
 }
 
 /** The version of the simulator and a digest of its sources, as they were when the kernels of a folder were built. */

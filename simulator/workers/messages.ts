@@ -70,7 +70,8 @@ export interface ProgramFacts {
   readonly warnings?: readonly Diagnostic[];
 }
 
-export type ReadOutcome = ProgramFacts | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly isUnfinished?: true };
+export type ReadOutcome =
+  ProgramFacts | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly isUnfinished?: true };
 
 /** A broken rule with the place in the program that breaks it. */
 export interface PlacedViolation {
@@ -123,6 +124,10 @@ export interface CompareRequest {
 export interface ProgramComparison {
   readonly older: ProgramFacts | null;
   readonly newer: ProgramFacts | null;
-  readonly circuits: { readonly counts: CircuitDiff['counts']; readonly older: readonly (readonly [operation: number, mark: Mark])[]; readonly newer: readonly (readonly [operation: number, mark: Mark])[] } | null;
+  readonly circuits: {
+    readonly counts: CircuitDiff['counts'];
+    readonly older: readonly (readonly [operation: number, mark: Mark])[];
+    readonly newer: readonly (readonly [operation: number, mark: Mark])[];
+  } | null;
   readonly text: TextDiff;
 }

@@ -5,4 +5,6 @@ import type { PieceworkOrder } from '../engines/piecework/piecework.ts';
 
 const kernels = workerData as KernelModules;
 
-parentPort!.on('message', (order: Omit<PieceworkOrder, 'kernels'>) => follow({ ...order, kernels }, () => performance.now()));
+parentPort!.on('message', (order: Omit<PieceworkOrder, 'kernels'>) =>
+  follow({ ...order, kernels }, () => performance.now()),
+);

@@ -6,40 +6,76 @@ import { createSimulatorPool, type SimulatorPool } from './pool.ts';
 
 let pool: SimulatorPool;
 beforeAll(() => {
-  pool = createSimulatorPool({ threads: 1, kernelFolder: 'build/kernels', resources: { memoryBytes: 2 ** 30, threads: 1 } });
+  pool = createSimulatorPool({
+    threads: 1,
+    kernelFolder: 'build/kernels',
+    resources: { memoryBytes: 2 ** 30, threads: 1 },
+  });
 });
 afterAll(() => pool.close());
 
 const PAIR = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\n';
 const BELL = `${PAIR}MEASURE 0,$0\nMEASURE 1,$1\n`;
-const job = (program: string, shots = 1000): Job => ({ language: 'qrunes', program, engine: 'full-amplitude', request: { shots, seed: 7 } });
+const job = (program: string, shots = 1000): Job => ({
+  language: 'qrunes',
+  program,
+  engine: 'full-amplitude',
+  request: { shots, seed: 7 },
+});
 const control = (signal = new AbortController().signal) => ({ signal, onProgress: () => {} });
 
 /** Work for longer than a starved test takes to look, and little to compile. */
-const LONG = ['QINIT 22', 'CREG 1', ...Array.from({ length: 15_000 }, (_, i) => `RX ${i % 22},"0.${(i % 89) + 10}"\nCNOT ${i % 22},${(i * 7 + 1) % 22 === i % 22 ? (i + 1) % 22 : (i * 7 + 1) % 22}`), 'MEASURE 0,$0', ''].join('\n');
+const LONG = [
+  'QINIT 22',
+  'CREG 1',
+  ...Array.from(
+    { length: 15_000 },
+    (_, i) =>
+      `RX ${i % 22},"0.${(i % 89) + 10}"\nCNOT ${i % 22},${(i * 7 + 1) % 22 === i % 22 ? (i + 1) % 22 : (i * 7 + 1) % 22}`,
+  ),
+  'MEASURE 0,$0',
+  '',
+].join('\n');
 
 describe('the worker pool', () => {
   it('runs a program on a thread of its own', async () => {
     const outcome = await pool.run(job(BELL), control());
     expect(outcome).toMatchObject({ kind: 'result', result: { kind: 'counts' } });
-    const result = JSON.parse((outcome as Extract<typeof outcome, { kind: 'result' }>).result.body) as { counts: Record<string, number> };
-    expect(result).toMatchObject({ engine: 'full-amplitude', build: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/) as string, qubits: 2, shots: 1000, seed: 7 });
+    const result = JSON.parse((outcome as Extract<typeof outcome, { kind: 'result' }>).result.body) as {
+      counts: Record<string, number>;
+    };
+    expect(result).toMatchObject({
+      engine: 'full-amplitude',
+      build: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/) as string,
+      qubits: 2,
+      shots: 1000,
+      seed: 7,
+    });
     const { counts } = result;
     expect(Object.keys(counts).sort()).toEqual(['00', '11']);
     expect(counts['00']! + counts['11']!).toBe(1000);
   });
 
-  it.runIf(process.platform === 'linux')('leaves the processors to the thread that called it where they are short', async () => {
-    await pool.run(job(BELL), control());
-    // Of proc(5): what stands behind the name, which may contain anything.
-    const nice = (folder: string): number => Number(readFileSync(`${folder}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[16]);
-    const own = nice('/proc/thread-self');
-    expect(readdirSync('/proc/self/task').map((id) => nice(`/proc/self/task/${id}`))).toContain(Math.min(19, own + 10));
-  });
+  it.runIf(process.platform === 'linux')(
+    'leaves the processors to the thread that called it where they are short',
+    async () => {
+      await pool.run(job(BELL), control());
+      // Of proc(5): what stands behind the name, which may contain anything.
+      const nice = (folder: string): number =>
+        Number(readFileSync(`${folder}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[16]);
+      const own = nice('/proc/thread-self');
+      expect(readdirSync('/proc/self/task').map((id) => nice(`/proc/self/task/${id}`))).toContain(
+        Math.min(19, own + 10),
+      );
+    },
+  );
 
   it('runs every engine', async () => {
     const answer = async (engine: Job['engine'], request: Partial<Job['request']>, program = BELL) => {
-      const outcome = await pool.run({ ...job(program), engine, request: { shots: 1000, seed: 7, ...request } }, control());
+      const outcome = await pool.run(
+        { ...job(program), engine, request: { shots: 1000, seed: 7, ...request } },
+        control(),
+      );
       if (outcome.kind !== 'result') throw new Error(`${engine}: ${outcome.kind}`);
       return JSON.parse(outcome.result.body) as SimulationResult;
     };
@@ -47,14 +83,27 @@ describe('the worker pool', () => {
     const half = { re: expect.closeTo(Math.SQRT1_2, 12) as number, im: expect.closeTo(0, 12) as number };
     const nothing = { re: expect.closeTo(0, 12) as number, im: expect.closeTo(0, 12) as number };
     for (const engine of ['partial-amplitude', 'single-amplitude'] as const) {
-      expect(await answer(engine, states, PAIR)).toMatchObject({ engine, kind: 'amplitudes', amplitudes: { '00': half, '01': nothing, '11': half } });
+      expect(await answer(engine, states, PAIR)).toMatchObject({
+        engine,
+        kind: 'amplitudes',
+        amplitudes: { '00': half, '01': nothing, '11': half },
+      });
     }
     const noise = { channels: [], readout: [{ qubit: '*', p10: 0.25, p01: 0.25 }] } as const;
     const noisy = await answer('noisy', { noise });
-    expect(noisy).toMatchObject({ engine: 'noisy', kind: 'counts', ideal: { '00': expect.closeTo(0.5, 9) as number, '11': expect.closeTo(0.5, 9) as number } });
+    expect(noisy).toMatchObject({
+      engine: 'noisy',
+      kind: 'counts',
+      ideal: { '00': expect.closeTo(0.5, 9) as number, '11': expect.closeTo(0.5, 9) as number },
+    });
     expect(Object.keys(noisy.ideal!).toSorted()).toEqual(['00', '11']);
     expect(Object.keys((noisy as { counts: object }).counts).toSorted()).toEqual(['00', '01', '10', '11']);
-    expect(await answer('chip-72', {})).toMatchObject({ engine: 'chip-72', kind: 'counts', chip: { method: 'stabilizer' }, ideal: { '11': expect.closeTo(0.5, 9) as number } });
+    expect(await answer('chip-72', {})).toMatchObject({
+      engine: 'chip-72',
+      kind: 'counts',
+      chip: { method: 'stabilizer' },
+      ideal: { '11': expect.closeTo(0.5, 9) as number },
+    });
     expect(await answer('full-amplitude', {})).not.toHaveProperty('ideal');
   });
 
@@ -72,7 +121,10 @@ describe('the worker pool', () => {
 
   it('answers what does not fit with a refusal', async () => {
     const wide = BELL.replace('QINIT 2', 'QINIT 28');
-    expect(await pool.run(job(wide), control())).toMatchObject({ kind: 'refused', refusal: { reason: 'too_much_memory' } });
+    expect(await pool.run(job(wide), control())).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'too_much_memory' },
+    });
   });
 
   it('stops a run when asked, reports its progress, and is ready for the next', async () => {
@@ -97,7 +149,12 @@ describe('the worker pool', () => {
 
 describe('a pool with an idle core', () => {
   it('lends it to a large job, calls it back for the next, and has both back in the end', async () => {
-    const lending = createSimulatorPool({ threads: 2, cores: 2, kernelFolder: 'build/kernels', resources: { memoryBytes: 2 ** 30, threads: 1 } });
+    const lending = createSimulatorPool({
+      threads: 2,
+      cores: 2,
+      kernelFolder: 'build/kernels',
+      resources: { memoryBytes: 2 ** 30, threads: 1 },
+    });
     const stopper = new AbortController();
     try {
       const large = lending.run(job(LONG), control(stopper.signal));

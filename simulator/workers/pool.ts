@@ -32,11 +32,21 @@ export interface SimulatorPool {
   close(): Promise<void>;
 }
 
-export function createSimulatorPool({ threads, cores = threads, kernelFolder, resources: offered, stopGraceMs = 3000 }: PoolSettings): SimulatorPool {
+export function createSimulatorPool({
+  threads,
+  cores = threads,
+  kernelFolder,
+  resources: offered,
+  stopGraceMs = 3000,
+}: PoolSettings): SimulatorPool {
   const idleCores = cell(cores);
   let resources = offered;
   // One warm thread, so that the first small task does not wait for a thread to start.
-  const pool = new Piscina<JobEnvelope | MeasureRequest, JobOutcome | MachineSpeed>({ ...threadOptions('job'), minThreads: 1, maxThreads: threads });
+  const pool = new Piscina<JobEnvelope | MeasureRequest, JobOutcome | MachineSpeed>({
+    ...threadOptions('job'),
+    minThreads: 1,
+    maxThreads: threads,
+  });
   return {
     threads,
     idleCores: () => Atomics.load(idleCores, 0),
@@ -59,7 +69,16 @@ export function createSimulatorPool({ threads, cores = threads, kernelFolder, re
       else signal.addEventListener('abort', ask, { once: true });
       takeCore(idleCores);
       try {
-        const envelope: JobEnvelope = { ...job, resources, cores, idleCores, borrowedCores, kernelFolder, port: port2, stop };
+        const envelope: JobEnvelope = {
+          ...job,
+          resources,
+          cores,
+          idleCores,
+          borrowedCores,
+          kernelFolder,
+          port: port2,
+          stop,
+        };
         return (await pool.run(envelope, { transferList: [port2], signal: kill.signal })) as JobOutcome;
       } catch (error) {
         if (kill.signal.aborted) return { kind: 'stopped' };

@@ -24,7 +24,10 @@ export function factsOf(parsed: ParseResult): ReadOutcome {
 }
 
 /** The rules that a program breaks, each with its place in the text. */
-export function violationsOf({ circuit, spans }: { readonly circuit: Circuit } & Pick<Extract<ParseResult, { ok: true }>, 'spans'>, rules: ProgramRules): readonly PlacedViolation[] {
+export function violationsOf(
+  { circuit, spans }: { readonly circuit: Circuit } & Pick<Extract<ParseResult, { ok: true }>, 'spans'>,
+  rules: ProgramRules,
+): readonly PlacedViolation[] {
   return brokenRules(circuit, rules).map(({ code, values, operation }) => {
     const span = operation === null ? undefined : spans[operation];
     return { code, values, ...(span && { line: span.line, column: span.column }) };

@@ -6,7 +6,19 @@ import { requireEngine } from '../engines/index.ts';
 import { EXPORTERS, isExporterId } from '../languages/exporters/index.ts';
 import { requireLanguage } from '../languages/index.ts';
 import type { ParseResult } from '../languages/language.ts';
-import type { AdviceOutcome, AdviceRequest, AssessRequest, Assessment, CompareRequest, ProgramComparison, ProgramFacts, ReadOutcome, ReadRequest, WriteOutcome, WriteRequest } from './messages.ts';
+import type {
+  AdviceOutcome,
+  AdviceRequest,
+  AssessRequest,
+  Assessment,
+  CompareRequest,
+  ProgramComparison,
+  ProgramFacts,
+  ReadOutcome,
+  ReadRequest,
+  WriteOutcome,
+  WriteRequest,
+} from './messages.ts';
 import { factsOf, violationsOf } from './read-program.ts';
 
 /** Programs that were read last: what is previewed is then advised on, and run. Each may take tens of megabytes. */
@@ -42,7 +54,10 @@ export function assess({ rules, engine, request, resources, ...text }: AssessReq
   if (!parsed.ok) return { violations: [], estimate: null };
   const violations = violationsOf(parsed, rules);
   const isEstimated = violations.length === 0 && engine !== null;
-  return { violations, estimate: isEstimated ? requireEngine(engine).estimate(parsed.circuit, request, resources) : null };
+  return {
+    violations,
+    estimate: isEstimated ? requireEngine(engine).estimate(parsed.circuit, request, resources) : null,
+  };
 }
 
 /** Which engine to use: the estimates of all of them. */
@@ -61,7 +76,8 @@ export function write({ format, ...text }: WriteRequest): WriteOutcome {
 }
 
 /** A circuit of a hundred thousand operations has as many marks, of which a page shows the first. */
-const drawnMarks = (marks: CircuitDiff['older'], facts: ProgramFacts | null) => [...marks].filter(([operation]) => operation < (facts?.drawn.operations.length ?? 0));
+const drawnMarks = (marks: CircuitDiff['older'], facts: ProgramFacts | null) =>
+  [...marks].filter(([operation]) => operation < (facts?.drawn.operations.length ?? 0));
 
 /** Two programs side by side. */
 export function compare({ older, newer, isOfTexts }: CompareRequest): ProgramComparison {
@@ -77,7 +93,11 @@ export function compare({ older, newer, isOfTexts }: CompareRequest): ProgramCom
   return {
     older: olderFacts,
     newer: newerFacts,
-    circuits: diff && { counts: diff.counts, older: drawnMarks(diff.older, olderFacts), newer: drawnMarks(diff.newer, newerFacts) },
+    circuits: diff && {
+      counts: diff.counts,
+      older: drawnMarks(diff.older, olderFacts),
+      newer: drawnMarks(diff.newer, newerFacts),
+    },
     text,
   };
 }

@@ -5,7 +5,11 @@ import { createReaders, type Readers, type ReadersSettings } from './readers.ts'
 const resources = { memoryBytes: 2 ** 30, threads: 1 };
 const BELL = { language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n' } as const;
 /** Seconds to read, and different ones so that none is kept. */
-const long = (number: number) => ({ language: 'openqasm3', program: `OPENQASM 3.0; include "stdgates.inc"; qubit[2] q; for uint i in [0:49999] { rx(sin(i)*cos(i)+ln(i+2)**2+${number}) q[0]; }` }) as const;
+const long = (number: number) =>
+  ({
+    language: 'openqasm3',
+    program: `OPENQASM 3.0; include "stdgates.inc"; qubit[2] q; for uint i in [0:49999] { rx(sin(i)*cos(i)+ln(i+2)**2+${number}) q[0]; }`,
+  }) as const;
 const RULES = { qubits: { min: 1, max: 30 }, isCounted: true };
 const LIN = { key: 'account lin', isSignedIn: true };
 const CAFE = { key: 'network 192.0.2.7', isSignedIn: false };
@@ -23,10 +27,20 @@ afterEach(async () => {
 describe('readers', () => {
   it('read, assess, advise, write and compare', async () => {
     const readers = start();
-    expect(await readers.read(BELL, LIN)).toMatchObject({ ok: true, qubits: 2, operations: 4, size: { depth: 3, measurements: 2 } });
+    expect(await readers.read(BELL, LIN)).toMatchObject({
+      ok: true,
+      qubits: 2,
+      operations: 4,
+      size: { depth: 3, measurements: 2 },
+    });
     const request = { shots: 100, seed: 1 };
-    expect(await readers.assess({ ...BELL, rules: RULES, engine: 'noisy', request }, LIN)).toMatchObject({ violations: [], estimate: { ok: true } });
-    expect(await readers.assess({ ...BELL, rules: { ...RULES, qubits: { min: 1, max: 1 } }, engine: 'noisy', request }, LIN)).toMatchObject({ violations: [{ code: 'qubits_out_of_range' }], estimate: null });
+    expect(await readers.assess({ ...BELL, rules: RULES, engine: 'noisy', request }, LIN)).toMatchObject({
+      violations: [],
+      estimate: { ok: true },
+    });
+    expect(
+      await readers.assess({ ...BELL, rules: { ...RULES, qubits: { min: 1, max: 1 } }, engine: 'noisy', request }, LIN),
+    ).toMatchObject({ violations: [{ code: 'qubits_out_of_range' }], estimate: null });
     const advice = await readers.advise({ ...BELL, engines: ['noisy', 'full-amplitude'], request }, LIN);
     expect(advice.map(({ engine, isRecommended }) => [engine, isRecommended])).toEqual([
       ['full-amplitude', true],
@@ -34,9 +48,12 @@ describe('readers', () => {
     ]);
     const written = await readers.write({ ...BELL, format: 'openqasm2' }, CAFE);
     expect(new TextDecoder().decode(written as Uint8Array)).toContain('cx q[0],q[1];');
-    expect(await readers.write({ language: 'qrunes', program: 'X' , format: 'qiskit' }, CAFE)).toBe('unreadable');
+    expect(await readers.write({ language: 'qrunes', program: 'X', format: 'qiskit' }, CAFE)).toBe('unreadable');
     const other = { ...BELL, program: BELL.program.replace('H 0', 'X 0') };
-    expect(await readers.compare({ older: BELL, newer: other }, LIN)).toMatchObject({ circuits: { counts: { changed: 1 }, older: [[0, 'changed']] }, text: { left: 0 } });
+    expect(await readers.compare({ older: BELL, newer: other }, LIN)).toMatchObject({
+      circuits: { counts: { changed: 1 }, older: [[0, 'changed']] },
+      text: { left: 0 },
+    });
   });
 
   it('serve who is signed in while visitors keep the other thread at work', async () => {
@@ -61,7 +78,9 @@ describe('readers', () => {
     gone.abort(new Error('gone'));
     await expect(given).rejects.toThrow('gone');
     expect(await next).toMatchObject({ ok: true });
-    await expect(readers.read(BELL, { ...CAFE, signal: AbortSignal.abort(new Error('gone before')) })).rejects.toThrow('gone before');
+    await expect(readers.read(BELL, { ...CAFE, signal: AbortSignal.abort(new Error('gone before')) })).rejects.toThrow(
+      'gone before',
+    );
   });
 
   it('count the time that something runs, and not that it waits', async () => {
@@ -76,7 +95,9 @@ describe('readers', () => {
     const readers = start({ limitMs: 1 });
     const request = { shots: 100, seed: 1 };
     const heavy = { ...long(1) };
-    await expect(readers.assess({ ...heavy, rules: { ...RULES, isCounted: false }, engine: 'noisy', request }, LIN)).rejects.toMatchObject({ name: 'ReadingTooLong', limitSeconds: 0.001 });
+    await expect(
+      readers.assess({ ...heavy, rules: { ...RULES, isCounted: false }, engine: 'noisy', request }, LIN),
+    ).rejects.toMatchObject({ name: 'ReadingTooLong', limitSeconds: 0.001 });
     expect(await readers.advise({ ...heavy, engines: ['noisy'], request }, LIN, 1)).toEqual([]);
     await expect(readers.read(heavy, LIN)).rejects.toMatchObject({ name: 'ReadingTooLong' });
   });
@@ -86,7 +107,13 @@ describe('readers', () => {
     const gone = new AbortController();
     const done = vi.fn();
     const before = readers.read(long(1), { ...CAFE, signal: gone.signal }).then(done, () => undefined);
-    expect(await readers.advise({ ...BELL, engines: ['noisy'], request: { shots: 100, seed: 1 } }, { key: 'network 198.51.100.1', isSignedIn: false }, 1)).toEqual([]);
+    expect(
+      await readers.advise(
+        { ...BELL, engines: ['noisy'], request: { shots: 100, seed: 1 } },
+        { key: 'network 198.51.100.1', isSignedIn: false },
+        1,
+      ),
+    ).toEqual([]);
     expect(done).not.toHaveBeenCalled();
     gone.abort();
     await before;
@@ -97,7 +124,9 @@ describe('readers', () => {
     const gone = new AbortController();
     const done = vi.fn();
     const before = readers.read(long(1), { ...CAFE, signal: gone.signal }).then(done, () => undefined);
-    await expect(readers.read(BELL, { key: 'network 198.51.100.1', isSignedIn: false })).rejects.toMatchObject({ name: 'ReadersBusy' });
+    await expect(readers.read(BELL, { key: 'network 198.51.100.1', isSignedIn: false })).rejects.toMatchObject({
+      name: 'ReadersBusy',
+    });
     expect(done).not.toHaveBeenCalled();
     // Of those who are signed in one is at work besides and one waits, for longer than a visitor may.
     const others = [LIN, LIN].map((client) => readers.read(BELL, client));
@@ -110,12 +139,20 @@ describe('readers', () => {
     const many = (gate: string) => ({ ...BELL, program: `QINIT 2\nCREG 2\n${`${gate} 0\n`.repeat(2_000)}` });
     const { circuits, newer } = compare({ older: many('H'), newer: many('X') });
     expect(circuits?.counts).toEqual({ added: 0, removed: 0, changed: 2_000 });
-    expect([circuits?.older.length, circuits?.newer.length]).toEqual([newer?.drawn.operations.length, newer?.drawn.operations.length]);
+    expect([circuits?.older.length, circuits?.newer.length]).toEqual([
+      newer?.drawn.operations.length,
+      newer?.drawn.operations.length,
+    ]);
   });
 
   it('compare texts alone where they are asked to', () => {
     const other = { ...BELL, program: BELL.program.replace('H 0', 'X 0') };
-    expect(compare({ older: BELL, newer: other, isOfTexts: true })).toMatchObject({ older: null, newer: null, circuits: null, text: { stretches: [expect.anything()] } });
+    expect(compare({ older: BELL, newer: other, isOfTexts: true })).toMatchObject({
+      older: null,
+      newer: null,
+      circuits: null,
+      text: { stretches: [expect.anything()] },
+    });
   });
 
   it('refuse at once what is more than may wait', async () => {

@@ -1,7 +1,18 @@
 import { Piscina } from 'piscina';
 import type { Resources } from '../engines/engine.ts';
 import { FairQueue, type QueueClient, type QueueLimits } from './fair-queue.ts';
-import type { AdviceOutcome, AdviceRequest, AssessRequest, Assessment, CompareRequest, ProgramComparison, ReadOutcome, ReadRequest, WriteOutcome, WriteRequest } from './messages.ts';
+import type {
+  AdviceOutcome,
+  AdviceRequest,
+  AssessRequest,
+  Assessment,
+  CompareRequest,
+  ProgramComparison,
+  ReadOutcome,
+  ReadRequest,
+  WriteOutcome,
+  WriteRequest,
+} from './messages.ts';
 import { threadOptions } from './thread-options.ts';
 
 export interface ReadersSettings {
@@ -72,7 +83,8 @@ interface Work {
   readonly reject: (reason: unknown) => void;
 }
 
-const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** A thread that does one piece of work at a time; one that was ended is replaced by the next piece. */
 class ReaderThread {
@@ -86,7 +98,9 @@ class ReaderThread {
 
   /** Whether it would not have to read again what it is to work on. */
   has({ texts }: Work): boolean {
-    return texts.every((text) => this.#texts.some(({ language, program }) => language === text.language && program === text.program));
+    return texts.every((text) =>
+      this.#texts.some(({ language, program }) => language === text.language && program === text.program),
+    );
   }
 
   async run({ name, request, texts, limitMs, signal }: Work): Promise<unknown> {
@@ -124,7 +138,12 @@ class ReaderThread {
  */
 const WAIT_MS = { visitor: 10_000, signedIn: 30_000 } as const;
 
-export function createReaders({ resources, limitMs: ownLimitMs = 10_000, waitMs: mostWaitMs = WAIT_MS, limits }: ReadersSettings): Readers {
+export function createReaders({
+  resources,
+  limitMs: ownLimitMs = 10_000,
+  waitMs: mostWaitMs = WAIT_MS,
+  limits,
+}: ReadersSettings): Readers {
   const queue = new FairQueue<Work>(limits);
   // The reserved one comes last: it stays free for as long as the other is.
   const threads = [new ReaderThread(false), new ReaderThread(true)];
@@ -147,11 +166,24 @@ export function createReaders({ resources, limitMs: ownLimitMs = 10_000, waitMs:
       if (chosen !== free) return serve();
     }
   };
-  const ask = <Outcome>(name: string, request: (ReadRequest & { readonly resources?: Resources }) | CompareRequest, { signal, ...client }: ReaderClient, { limitMs = ownLimitMs, waitMs = client.isSignedIn ? mostWaitMs.signedIn : mostWaitMs.visitor }: Patience = {}): Promise<Outcome> =>
+  const ask = <Outcome>(
+    name: string,
+    request: (ReadRequest & { readonly resources?: Resources }) | CompareRequest,
+    { signal, ...client }: ReaderClient,
+    { limitMs = ownLimitMs, waitMs = client.isSignedIn ? mostWaitMs.signedIn : mostWaitMs.visitor }: Patience = {},
+  ): Promise<Outcome> =>
     new Promise<Outcome>((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error);
       const texts = 'older' in request ? [request.older, request.newer] : [request];
-      const item: Work = { name, request, texts, limitMs, signal, resolve: settle(resolve as (outcome: unknown) => void), reject: settle(reject) };
+      const item: Work = {
+        name,
+        request,
+        texts,
+        limitMs,
+        signal,
+        resolve: settle(resolve as (outcome: unknown) => void),
+        reject: settle(reject),
+      };
       const giveUp = (): void => {
         // What is at work already is ended by its thread.
         if (queue.remove(client, item)) item.reject(signal?.reason);

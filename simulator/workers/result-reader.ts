@@ -59,13 +59,17 @@ async function fetched(result: KeptResult): Promise<NamedResult> {
   return { key: result.key, body: result.body, parts };
 }
 
-const summarized = ({ body, isPacked }: KeptResult) => (isPacked && body.length <= INLINE_CHARACTERS ? readSummary({ body }) : null);
+const summarized = ({ body, isPacked }: KeptResult) =>
+  isPacked && body.length <= INLINE_CHARACTERS ? readSummary({ body }) : null;
 
 /** Large results are read on a thread of their own, which sleeps until there is one; small ones on the caller's. Rejects with ReadersBusy where too many wait. */
 export function createResultReader(): ResultReader {
   const pool = new Piscina({ ...threadOptions('result'), minThreads: 0, maxThreads: 1 });
   const here = createResultWork(0);
-  const there = async <Name extends keyof ResultWork>(name: Name, ...args: Parameters<ResultWork[Name]>): Promise<ReturnType<ResultWork[Name]>> => {
+  const there = async <Name extends keyof ResultWork>(
+    name: Name,
+    ...args: Parameters<ResultWork[Name]>
+  ): Promise<ReturnType<ResultWork[Name]>> => {
     if (pool.queueSize >= MAX_QUEUE) throw new ReadersBusy();
     return pool.run({ name, args }) as Promise<ReturnType<ResultWork[Name]>>;
   };
@@ -86,7 +90,10 @@ export function createResultReader(): ResultReader {
       if (isSmall(result)) return here.view(inline(result), request);
       const known = summarized(result);
       const wanted = known && rowsWanted(known.summary, request);
-      const rows = known && wanted && (wanted.isHeld ? undefined : await readPage(known, wanted.from, wanted.to, (number) => result.part(number)));
+      const rows =
+        known &&
+        wanted &&
+        (wanted.isHeld ? undefined : await readPage(known, wanted.from, wanted.to, (number) => result.part(number)));
       const view = known && rows !== null && viewSummary(known.summary, known.facts, request, rows);
       return view || there('view', await fetched(result), request);
     },
@@ -103,8 +110,10 @@ export function createResultReader(): ResultReader {
       const known = request.format === 'csv' && request.outcomes === null ? summarized(given) : null;
       if (known !== null) yield firstRowsText(known.summary);
       const result = isInline ? inline(given) : await fetched(given);
-      for (let from: number | null = known?.summary.largest.length ?? 0; from !== null; ) {
-        const { text, next }: { readonly text: string; readonly next: number | null } = isInline ? here.rows(result, { ...request, from }) : await there('rows', result, { ...request, from });
+      for (let from: number | null = known?.summary.largest.length ?? 0; from !== null;) {
+        const { text, next }: { readonly text: string; readonly next: number | null } = isInline
+          ? here.rows(result, { ...request, from })
+          : await there('rows', result, { ...request, from });
         yield text;
         from = next;
       }
@@ -113,7 +122,9 @@ export function createResultReader(): ResultReader {
       return body.length <= INLINE_CHARACTERS ? here.compiled({ body }) : there('compiled', { body });
     },
     async compiledFile({ body }, language) {
-      return body.length <= INLINE_CHARACTERS ? here.compiledFile({ body }, language) : there('compiledFile', { body }, language);
+      return body.length <= INLINE_CHARACTERS
+        ? here.compiledFile({ body }, language)
+        : there('compiledFile', { body }, language);
     },
     close: () => pool.destroy(),
   };

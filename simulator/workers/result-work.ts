@@ -1,7 +1,15 @@
 import type { LanguageId } from '../languages/language.ts';
 import { compareResults, isComparable, type Comparison } from '../results/compare.ts';
 import { rowsText, type RowFormat } from '../results/rows.ts';
-import { bitsOfRequest, choose, type Chosen, type OutcomeRequest, type ResultView, type ViewRequest, viewResult } from '../results/view.ts';
+import {
+  bitsOfRequest,
+  choose,
+  type Chosen,
+  type OutcomeRequest,
+  type ResultView,
+  type ViewRequest,
+  viewResult,
+} from '../results/view.ts';
 import { type CompiledView, compiledText, compiledView } from './compiled-view.ts';
 import { type OpenResult, openResult, readFacts, type StoredForm } from './stored-result.ts';
 import { type ResultSource, toldBody } from './told-bits.ts';
@@ -47,7 +55,8 @@ const ROWS = 8192;
 const WHOLE: OutcomeRequest = { sort: 'share', bits: [], isReversed: false, pattern: '', threshold: 0 };
 
 /** All bits that some results write; none to choose where one of them writes all. */
-const unionOf = (all: readonly (readonly number[] | undefined)[]): readonly number[] => (all.includes(undefined) ? [] : [...new Set(all.flatMap((bits) => bits ?? []))].sort((one, other) => one - other));
+const unionOf = (all: readonly (readonly number[] | undefined)[]): readonly number[] =>
+  all.includes(undefined) ? [] : [...new Set(all.flatMap((bits) => bits ?? []))].sort((one, other) => one - other);
 
 /**
  * Reading results. What was opened and chosen last is kept as far as `maxOutcomes` goes, so that the next page, or the
@@ -71,7 +80,14 @@ export function createResultWork(maxOutcomes: number): ResultWork {
     return found;
   }
 
-  function chosen(result: NamedResult, { bits: asked, isReversed, sort, pattern, threshold }: OutcomeRequest, { isBare = false, written = open(result).facts.writtenBits }: { readonly isBare?: boolean; readonly written?: readonly number[] } = {}): Chosen {
+  function chosen(
+    result: NamedResult,
+    { bits: asked, isReversed, sort, pattern, threshold }: OutcomeRequest,
+    {
+      isBare = false,
+      written = open(result).facts.writtenBits,
+    }: { readonly isBare?: boolean; readonly written?: readonly number[] } = {},
+  ): Chosen {
     const bits = bitsOfRequest({ bits: asked }, written);
     const request: OutcomeRequest = { bits, isReversed, sort, pattern, threshold };
     const name = `${result.key} ${JSON.stringify([request, isBare])}`;
@@ -95,13 +111,20 @@ export function createResultWork(maxOutcomes: number): ResultWork {
     compare(results, request) {
       // One beside the other they show the same bits: those that any of them writes.
       const written = unionOf(results.map((result) => open(result).facts.writtenBits));
-      const sides = results.map((result) => ({ whole: open(result).table, facts: open(result).facts, chosen: chosen(result, request, { written }) }));
+      const sides = results.map((result) => ({
+        whole: open(result).table,
+        facts: open(result).facts,
+        chosen: chosen(result, request, { written }),
+      }));
       return isComparable(sides.map(({ whole }) => whole)) ? compareResults(sides, request) : null;
     },
     rows(result, { format, outcomes, from }) {
       const choice = chosen(result, outcomes ?? WHOLE, { isBare: format === 'json' });
       const to = from + ROWS;
-      return { text: rowsText(choice, open(result).facts, format, from, to), next: to < choice.order.length ? to : null };
+      return {
+        text: rowsText(choice, open(result).facts, format, from, to),
+        next: to < choice.order.length ? to : null,
+      };
     },
     told: (result, source) => toldBody(result, source) ?? null,
     compiled(result) {

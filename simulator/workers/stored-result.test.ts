@@ -7,7 +7,16 @@ import { writeColumns } from '../results/columns.ts';
 import { openResult, storedForm } from './stored-result.ts';
 
 const COMMON = { engine: 'full-amplitude', qubits: 18, shots: 0, seed: 1, precision: 'double', seconds: 1 } as const;
-const REQUEST: ViewRequest = { sort: 'share', bits: [], isReversed: false, pattern: '', threshold: 0, errors: 'sigma', top: 12, page: 1 };
+const REQUEST: ViewRequest = {
+  sort: 'share',
+  bits: [],
+  isReversed: false,
+  pattern: '',
+  threshold: 0,
+  errors: 'sigma',
+  top: 12,
+  page: 1,
+};
 
 /** Weights of 97 kinds, of all 2^18 states or of every third; neither ascends with the other. */
 function wide(step: number): SimulationResult {
@@ -19,7 +28,12 @@ function wide(step: number): SimulationResult {
 const amplitudes = (): SimulationResult => ({
   ...COMMON,
   kind: 'amplitudes',
-  amplitudes: Object.fromEntries(Array.from({ length: 2048 }, (_, index) => [index.toString(2).padStart(18, '0'), { re: Math.sin(index) / 45, im: Math.cos(3 * index) / 45 }])),
+  amplitudes: Object.fromEntries(
+    Array.from({ length: 2048 }, (_, index) => [
+      index.toString(2).padStart(18, '0'),
+      { re: Math.sin(index) / 45, im: Math.cos(3 * index) / 45 },
+    ]),
+  ),
 });
 
 describe('a result that is kept by share', () => {
@@ -64,21 +78,35 @@ describe('a result that is kept by share', () => {
   it('is read the same where its parts are packed harder, or only sorted by state, as those of earlier versions are', () => {
     const stored = storedForm(wide(3));
     const plain = Buffer.concat(stored.parts.map((part) => gunzipSync(part)));
-    const harder = { ...stored, parts: [gzipSync(plain.subarray(0, 2 ** 20), { level: 9 }), gzipSync(plain.subarray(2 ** 20))] };
+    const harder = {
+      ...stored,
+      parts: [gzipSync(plain.subarray(0, 2 ** 20), { level: 9 }), gzipSync(plain.subarray(2 ** 20))],
+    };
     expect(openResult(harder).table).toEqual(openResult(stored).table);
     const { table } = openResult(stored);
     const body = JSON.parse(stored.body) as { facts: object; columns: { isByShare?: boolean } };
-    const byState = { body: JSON.stringify({ facts: body.facts, columns: { width: table.width, length: table.length } }), parts: [gzipSync(writeColumns(table))] };
+    const byState = {
+      body: JSON.stringify({ facts: body.facts, columns: { width: table.width, length: table.length } }),
+      parts: [gzipSync(writeColumns(table))],
+    };
     expect(openResult(byState).table).toEqual(table);
   });
 
   it('takes little room where its weights come again, and is itself again where none does', () => {
-    const packedBytes = (result: SimulationResult) => storedForm(result).parts.reduce((sum, { length }) => sum + length, 0);
+    const packedBytes = (result: SimulationResult) =>
+      storedForm(result).parts.reduce((sum, { length }) => sum + length, 0);
     const words = Uint32Array.from({ length: 2 ** 18 }, (_, state) => state);
-    const weighed = (weight: (state: number) => number): SimulationResult => ({ ...wide(1), counts: {}, kind: 'counts', columns: { width: 18, words, weights: Float64Array.from(words, weight) } });
+    const weighed = (weight: (state: number) => number): SimulationResult => ({
+      ...wide(1),
+      counts: {},
+      kind: 'counts',
+      columns: { width: 18, words, weights: Float64Array.from(words, weight) },
+    });
     const uniform = weighed(() => 4);
     const uneven = weighed((state) => Math.abs(Math.sin(1 + state)));
     expect(packedBytes(uniform)).toBeLessThan(packedBytes(uneven) / 2);
-    expect(openResult(storedForm(uneven)).table.weights).toEqual((uneven as typeof uneven & { columns: { weights: Float64Array } }).columns.weights);
+    expect(openResult(storedForm(uneven)).table.weights).toEqual(
+      (uneven as typeof uneven & { columns: { weights: Float64Array } }).columns.weights,
+    );
   });
 });

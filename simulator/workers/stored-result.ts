@@ -62,11 +62,19 @@ export function storedForm(result: SimulationResult): StoredForm {
   const head = { width: table.width, length: table.length };
   if (ideal !== undefined) {
     // Outcomes that never came stand between those that did: nothing is shown in the order of what is kept.
-    const body: PackedBody = { facts: factsOf({ ...bare, ideal }), columns: head, summary: summaryOf(withIdeal(table, ideal)) };
+    const body: PackedBody = {
+      facts: factsOf({ ...bare, ideal }),
+      columns: head,
+      summary: summaryOf(withIdeal(table, ideal)),
+    };
     return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table))] };
   }
   const sorted = byShare(table);
-  const body: PackedBody = { facts: factsOf(bare), columns: { ...head, isByShare: true }, summary: summaryOf(table, sorted) };
+  const body: PackedBody = {
+    facts: factsOf(bare),
+    columns: { ...head, isByShare: true },
+    summary: summaryOf(table, sorted),
+  };
   return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table, sorted))] };
 }
 
@@ -80,7 +88,12 @@ export function readSummary({ body }: Pick<StoredForm, 'body'>): Required<Packed
  * Outcomes `from` … `to`, from the largest on, of a result whose parts have them in that order; null for others.
  * @param part one of its parts by number
  */
-export async function readPage({ columns, summary }: Required<PackedBody>, from: number, to: number, part: (number: number) => Promise<Uint8Array>): Promise<readonly Outcome[] | null> {
+export async function readPage(
+  { columns, summary }: Required<PackedBody>,
+  from: number,
+  to: number,
+  part: (number: number) => Promise<Uint8Array>,
+): Promise<readonly Outcome[] | null> {
   if (columns.isByShare !== true) return null;
   return readRows(summary, columns, from, to, async (start, end) => {
     const first = Math.floor(start / PART_BYTES);
@@ -107,6 +120,9 @@ export interface OpenResult {
 export function openResult({ body, parts }: StoredForm): OpenResult {
   const parsed = JSON.parse(body) as PackedBody | SimulationResult;
   const facts = 'facts' in parsed ? parsed.facts : factsOf(parsed);
-  const bare = 'facts' in parsed ? readColumns(facts, parsed.columns, Buffer.concat(parts.map((part) => gunzipSync(part)))) : tableFrom({ ...parsed, ideal: undefined } as SimulationResult);
+  const bare =
+    'facts' in parsed
+      ? readColumns(facts, parsed.columns, Buffer.concat(parts.map((part) => gunzipSync(part))))
+      : tableFrom({ ...parsed, ideal: undefined } as SimulationResult);
   return { facts, bare, table: facts.ideal === undefined ? bare : withIdeal(bare, facts.ideal) };
 }

@@ -7,21 +7,34 @@ import { createResultReader } from './result-reader.ts';
 import { storedForm } from './stored-result.ts';
 import { type ResultSource, toldBody } from './told-bits.ts';
 
-const REQUEST: ViewRequest = { sort: 'share', bits: 'written', isReversed: false, pattern: '', threshold: 0, errors: 'none', top: 8, page: 1 };
+const REQUEST: ViewRequest = {
+  sort: 'share',
+  bits: 'written',
+  isReversed: false,
+  pattern: '',
+  threshold: 0,
+  errors: 'none',
+  top: 8,
+  page: 1,
+};
 const qrunes = (program: string): ResultSource => ({ language: 'qrunes', program });
 const ONE_OF_FOUR = qrunes('QINIT 4\nCREG 4\nH 0\nMEASURE 0,$2\n');
 const coin = countsOf({ '0000': 40, '0100': 60 });
 
 const told = (result: SimulationResult, source: ResultSource, steps?: number) => {
   const body = toldBody(storedForm(result), source, steps);
-  return typeof body === 'string' ? (JSON.parse(body) as { writtenBits?: readonly number[]; facts?: { writtenBits: readonly number[] } }) : body;
+  return typeof body === 'string'
+    ? (JSON.parse(body) as { writtenBits?: readonly number[]; facts?: { writtenBits: readonly number[] } })
+    : body;
 };
 
 describe('the bits that an earlier version did not tell', () => {
   it('are read from the program', () => {
     expect(told(coin, ONE_OF_FOUR)).toEqual({ ...coin, writtenBits: [2] });
     expect(told(probabilitiesOf({ '0100': 0.5, '0000': 0.5 }), ONE_OF_FOUR)).toMatchObject({ writtenBits: [2] });
-    expect(told({ ...coin, ideal: { '0000': 0.5, '0100': 0.5 } } as SimulationResult, ONE_OF_FOUR)).toMatchObject({ writtenBits: [2] });
+    expect(told({ ...coin, ideal: { '0000': 0.5, '0100': 0.5 } } as SimulationResult, ONE_OF_FOUR)).toMatchObject({
+      writtenBits: [2],
+    });
   });
 
   it.each<[string, SimulationResult, ResultSource]>([
@@ -31,7 +44,11 @@ describe('the bits that an earlier version did not tell', () => {
     ['it cannot be read any more', coin, qrunes('QINIT 4\nCREG 4\nNOTHING 0\n')],
     ['it has other bits than the outcomes', coin, qrunes('QINIT 4\nCREG 5\nH 0\nMEASURE 0,$2\n')],
     ['a bit that would be left out is 1 in an outcome', countsOf({ '0000': 40, '1100': 60 }), ONE_OF_FOUR],
-    ['a bit that would be left out is 1 without noise', { ...coin, ideal: { '0000': 0.5, '1000': 0.5 } } as SimulationResult, ONE_OF_FOUR],
+    [
+      'a bit that would be left out is 1 without noise',
+      { ...coin, ideal: { '0000': 0.5, '1000': 0.5 } } as SimulationResult,
+      ONE_OF_FOUR,
+    ],
     ['the states are of qubits', amplitudesOf({ '0100': { re: 1, im: 0 } }), ONE_OF_FOUR],
   ])('are none where %s', (_, result, source) => {
     expect(told(result, source)).toBeNull();
@@ -54,14 +71,27 @@ describe('a reader of results', () => {
   afterAll(() => reader.close());
   const keptOf = (key: string, result: SimulationResult, source?: ResultSource) => {
     const { body, parts } = storedForm(result);
-    return { key, body, isPacked: parts.length > 0, part: (number: number) => Promise.resolve(parts[number]!), parts: async function* () { yield* parts; }, ...(source && { source }) };
+    return {
+      key,
+      body,
+      isPacked: parts.length > 0,
+      part: (number: number) => Promise.resolve(parts[number]!),
+      parts: async function* () {
+        yield* parts;
+      },
+      ...(source && { source }),
+    };
   };
 
   it('shows an earlier result as one of today, also beside another and in a file', async () => {
     const old = keptOf('old', coin, ONE_OF_FOUR);
     const today = keptOf('today', { ...coin, writtenBits: [2] });
     expect(await reader.view(old, REQUEST)).toEqual(await reader.view(today, REQUEST));
-    expect(await reader.view(old, { ...REQUEST, bits: [] })).toMatchObject({ bits: null, facts: { writtenBits: [2] }, rows: [{ state: '0100' }, { state: '0000' }] });
+    expect(await reader.view(old, { ...REQUEST, bits: [] })).toMatchObject({
+      bits: null,
+      facts: { writtenBits: [2] },
+      rows: [{ state: '0100' }, { state: '0000' }],
+    });
     expect(await reader.compare([old, today], REQUEST)).toMatchObject({ bits: [2] });
     const file = async (kept: typeof old) => {
       let text = '';
@@ -73,7 +103,12 @@ describe('a reader of results', () => {
 
   it('does so where the outcomes are kept apart, and where the program is long', async () => {
     const words = Uint32Array.from({ length: 4096 }, (_, state) => state);
-    const many: SimulationResult = { ...coin, qubits: 14, counts: {}, columns: { width: 14, words, weights: new Float64Array(4096).fill(2) } } as SimulationResult;
+    const many: SimulationResult = {
+      ...coin,
+      qubits: 14,
+      counts: {},
+      columns: { width: 14, words, weights: new Float64Array(4096).fill(2) },
+    } as SimulationResult;
     const measured = Array.from({ length: 12 }, (_, bit) => `H ${bit}\nMEASURE ${bit},$${bit}\n`).join('');
     const source = qrunes(`QINIT 14\nCREG 14\n${'X 13\n'.repeat(20_000)}${measured}`);
     const kept = keptOf('many', many, source);

@@ -14,14 +14,25 @@ export interface ResultSource {
 /** What rounding may leave of a mean that is 1. */
 const ROUNDING = 1e-9;
 
-const isStill = ({ value, ideal }: Expectation): boolean => value > 1 - ROUNDING && (ideal === null || ideal > 1 - ROUNDING);
+const isStill = ({ value, ideal }: Expectation): boolean =>
+  value > 1 - ROUNDING && (ideal === null || ideal > 1 - ROUNDING);
 
 /** How many bits a state has, and which of them are 0 in every outcome; undefined where that takes outcomes that are kept apart. */
-function stillBits(parsed: PackedBody | SimulationResult, body: string): { readonly width: number; readonly still: ReadonlySet<number> } | undefined {
+function stillBits(
+  parsed: PackedBody | SimulationResult,
+  body: string,
+): { readonly width: number; readonly still: ReadonlySet<number> } | undefined {
   const table = 'facts' in parsed ? parsed.summary : openResult({ body, parts: [] }).table;
   if (table === undefined) return undefined;
   const expectations = 'expectations' in table ? table.expectations : expectationsOf(table);
-  return { width: table.width, still: new Set(expectations.flatMap((expectation) => (expectation.bit !== null && isStill(expectation) ? [expectation.bit] : []))) };
+  return {
+    width: table.width,
+    still: new Set(
+      expectations.flatMap((expectation) =>
+        expectation.bit !== null && isStill(expectation) ? [expectation.bit] : [],
+      ),
+    ),
+  };
 }
 
 /**
@@ -31,7 +42,11 @@ function stillBits(parsed: PackedBody | SimulationResult, body: string): { reado
  *
  * @param steps how much work reading the program may be; undefined comes back where it is more
  */
-export function toldBody({ body }: Pick<StoredForm, 'body'>, { language, program }: ResultSource, steps?: number): string | null | undefined {
+export function toldBody(
+  { body }: Pick<StoredForm, 'body'>,
+  { language, program }: ResultSource,
+  steps?: number,
+): string | null | undefined {
   const parsed = JSON.parse(body) as PackedBody | SimulationResult;
   const facts = 'facts' in parsed ? parsed.facts : parsed;
   if (facts.kind === 'amplitudes' || facts.writtenBits !== undefined) return null;
@@ -43,5 +58,7 @@ export function toldBody({ body }: Pick<StoredForm, 'body'>, { language, program
   if (writtenBits === undefined || read.circuit.classicalBits !== bits.width) return null;
   const written = new Set(writtenBits);
   for (let bit = 0; bit < bits.width; bit++) if (!written.has(bit) && !bits.still.has(bit)) return null;
-  return JSON.stringify('facts' in parsed ? { ...parsed, facts: { ...parsed.facts, writtenBits } } : { ...parsed, writtenBits });
+  return JSON.stringify(
+    'facts' in parsed ? { ...parsed, facts: { ...parsed.facts, writtenBits } } : { ...parsed, writtenBits },
+  );
 }

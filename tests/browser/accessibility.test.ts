@@ -22,14 +22,40 @@ const VIEWS = [
 
 /** What visitors may open beside what search engines are told of. */
 const OTHER_PAGES = [
-  ...[paths.login(), paths.register({ by: 'mobile' }), paths.registerEmail(), paths.resetPassword({ by: 'mobile' }), paths.resetPassword({ by: 'email' }), paths.wechatLogin(), paths.feedback({ step: 'done' }), '/no-such-page'],
+  ...[
+    paths.login(),
+    paths.register({ by: 'mobile' }),
+    paths.registerEmail(),
+    paths.resetPassword({ by: 'mobile' }),
+    paths.resetPassword({ by: 'email' }),
+    paths.wechatLogin(),
+    paths.feedback({ step: 'done' }),
+    '/no-such-page',
+  ],
   ...['/cases/shor', '/quantumVm/0/0?case=bell', '/quantumVm/5/0/72', '/quantumVm/5/0/72?view=graph&metric=cz'],
 ];
 
 /** Of somebody who has an email and no phone. */
 const OWN_PAGES = [
-  ...['/cloud/calculationCenter', '/cloud/coins', '/n/controlUse', '/cloud/notices', '/n/user/notices', '/n/user/tokens', '/cloud/messages'],
-  ...[paths.settings(), paths.accountInfo(), paths.cancelAccount(), paths.registered(), paths.binding(), paths.changePassword(), paths.bindPhone(), paths.editEmail()],
+  ...[
+    '/cloud/calculationCenter',
+    '/cloud/coins',
+    '/n/controlUse',
+    '/cloud/notices',
+    '/n/user/notices',
+    '/n/user/tokens',
+    '/cloud/messages',
+  ],
+  ...[
+    paths.settings(),
+    paths.accountInfo(),
+    paths.cancelAccount(),
+    paths.registered(),
+    paths.binding(),
+    paths.changePassword(),
+    paths.bindPhone(),
+    paths.editEmail(),
+  ],
 ];
 
 /** What hinders people most, each with the elements that it was found on. */
@@ -42,7 +68,9 @@ async function barriersOf(page: Page, path: string): Promise<readonly string[]> 
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${path}: ${id} at ${target.join(' ')}. ${failureSummary ?? ''}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${path}: ${id} at ${target.join(' ')}. ${failureSummary ?? ''}`),
+    );
 }
 
 /** A page waits as long as it computes. */
@@ -54,7 +82,8 @@ async function barriers(context: BrowserContext, paths: readonly string[]): Prom
   const found: string[] = [];
   const look = async (): Promise<void> => {
     const page = await context.newPage();
-    for (let path = left.shift(); path !== undefined; path = left.shift()) found.push(...(await barriersOf(page, path)));
+    for (let path = left.shift(); path !== undefined; path = left.shift())
+      found.push(...(await barriersOf(page, path)));
     await page.close();
   };
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, look));
@@ -64,7 +93,11 @@ async function barriers(context: BrowserContext, paths: readonly string[]): Prom
 type View = (typeof VIEWS)[number];
 
 async function openView({ locale, theme, width }: View) {
-  const { context, page } = await openPage(browser, { locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  const { context, page } = await openPage(browser, {
+    locale,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
   await context.addCookies([{ name: 'theme', value: theme, url: inject('baseUrl') }]);
   return { context, page };
 }
@@ -82,13 +115,24 @@ async function visitorsBarriers(view: View): Promise<readonly string[]> {
 async function ownBarriers(view: View): Promise<readonly string[]> {
   const { context, page } = await openView(view);
   await signUp(context, `axe.${view.locale.slice(0, 2)}.${view.theme}@example.org`);
-  await submitRun(page, { program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', name: 'Bell' }, 'subscribe_run');
+  await submitRun(
+    page,
+    { program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', name: 'Bell' },
+    'subscribe_run',
+  );
   await openTask(page);
   await page.locator('.result-table tbody tr').first().waitFor();
   const task = new URL(page.url()).pathname;
   await page.goto('/cloud/projects');
   const versions = await page.locator('.project-table a[href$="/versions"]').getAttribute('href');
-  const found = await barriers(context, [task, ...OWN_PAGES, '/cloud/apply?vmType=5', '/cloud/projects', versions!, `${versions}/compare`]);
+  const found = await barriers(context, [
+    task,
+    ...OWN_PAGES,
+    '/cloud/apply?vmType=5',
+    '/cloud/projects',
+    versions!,
+    `${versions}/compare`,
+  ]);
   await context.close();
   return found;
 }

@@ -71,14 +71,17 @@ export async function dragByMouse(page: Page, from: Place, to: Place): Promise<v
 /** A finger that goes down, moves and lifts; Playwright itself knows taps only. */
 export async function dragByFinger(page: Page, from: Place, to: Place, holdMs = 0): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Place[]) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Place[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
   const sent = [send('touchStart', [from])];
   if (holdMs > 0) {
     await page.waitForTimeout(holdMs);
     await page.locator('.ed-lasso').waitFor({ state: 'attached' });
   }
   for (let step = 1; step <= 10; step++) {
-    sent.push(send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }]));
+    sent.push(
+      send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }]),
+    );
     // The first go at once: a finger that rests means something else.
     if (step > 3) await page.waitForTimeout(16);
   }

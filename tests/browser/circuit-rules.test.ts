@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const program = (qubits: number, bits: number, lines: readonly string[]): string => `QINIT ${qubits}\nCREG ${bits}\n${lines.map((line) => `${line}\n`).join('')}`;
+const program = (qubits: number, bits: number, lines: readonly string[]): string =>
+  `QINIT ${qubits}\nCREG ${bits}\n${lines.map((line) => `${line}\n`).join('')}`;
 
 describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %s', (locale) => {
   const t = i18nFor(locale).getFixedT(locale, ['editor', 'program', 'errors']);
@@ -25,7 +26,11 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
   }
 
   /** Takes a tool into the hand and gives it its points one by one. */
-  async function point(page: Page, tool: Shelved, cells: readonly (readonly [wire: number, column: number])[]): Promise<void> {
+  async function point(
+    page: Page,
+    tool: Shelved,
+    cells: readonly (readonly [wire: number, column: number])[],
+  ): Promise<void> {
     await page.locator(shelf(tool)).first().click();
     for (const [wire, column] of cells) {
       const { x, y } = await cellAt(page, wire, column);
@@ -33,7 +38,12 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     }
   }
 
-  const broken: readonly { readonly rule: string; readonly start: string; readonly act: (page: Page) => Promise<void>; readonly said: string }[] = [
+  const broken: readonly {
+    readonly rule: string;
+    readonly start: string;
+    readonly act: (page: Page) => Promise<void>;
+    readonly said: string;
+  }[] = [
     {
       rule: 'a measurement is the last gate of its line',
       start: program(4, 4, ['MEASURE 0,$0']),
@@ -49,13 +59,21 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     {
       rule: 'no gate of several qubits crosses a measured line',
       start: program(4, 4, ['MEASURE 1,$1']),
-      act: (page) => point(page, 'cnot', [[0, 3], [2, 3]]),
+      act: (page) =>
+        point(page, 'cnot', [
+          [0, 3],
+          [2, 3],
+        ]),
       said: t('program:violations.multi_qubit_after_measurement', { qubit: 1 }),
     },
     {
       rule: 'the points of a gate stand in one column',
       start: program(4, 4, ['H 3', 'H 3', 'H 3', 'H 3']),
-      act: (page) => point(page, 'cnot', [[0, 1], [2, 3]]),
+      act: (page) =>
+        point(page, 'cnot', [
+          [0, 1],
+          [2, 3],
+        ]),
       said: t('editor:refusals.points_vertical'),
     },
     {
@@ -67,7 +85,11 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     {
       rule: 'no two points are the same',
       start: program(4, 4, ['H 3']),
-      act: (page) => point(page, 'cnot', [[2, 1], [2, 1]]),
+      act: (page) =>
+        point(page, 'cnot', [
+          [2, 1],
+          [2, 1],
+        ]),
       said: t('editor:refusals.points_repeated', { qubit: 2 }),
     },
     {
@@ -103,9 +125,24 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
   });
 
   it.each([
-    { rule: 'measures nothing', text: program(1, 1, ['H 0']), code: 'circuit_invalid', says: t('program:violations.measurement_missing') },
-    { rule: 'measures a line twice', text: program(1, 2, ['MEASURE 0,$0', 'MEASURE 0,$1']), code: 'circuit_invalid', says: t('program:violations.measured_twice', { qubit: 0 }) },
-    { rule: 'measures into a bit beyond the register', text: program(1, 1, ['MEASURE 0,$3']), code: 'program_invalid', says: /3/ },
+    {
+      rule: 'measures nothing',
+      text: program(1, 1, ['H 0']),
+      code: 'circuit_invalid',
+      says: t('program:violations.measurement_missing'),
+    },
+    {
+      rule: 'measures a line twice',
+      text: program(1, 2, ['MEASURE 0,$0', 'MEASURE 0,$1']),
+      code: 'circuit_invalid',
+      says: t('program:violations.measured_twice', { qubit: 0 }),
+    },
+    {
+      rule: 'measures into a bit beyond the register',
+      text: program(1, 1, ['MEASURE 0,$3']),
+      code: 'program_invalid',
+      says: /3/,
+    },
   ] as const)('a circuit that $rule does not run, by the word of the server', async ({ text, code, says }) => {
     const { context, page } = await openPage(browser, { locale, javaScriptEnabled: false });
     await signUp(context, `rules.${locale.slice(0, 2)}.${code}.${text.length}@example.org`);
@@ -113,7 +150,8 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     await page.locator('textarea[name=program]').fill(text);
     await page.locator('[data-run-button]').click();
     const strip = page.locator('.designer-notices');
-    if (code === 'program_invalid') await strip.getByText(t('errors:program_invalid', { line: 3, column: 11 })).waitFor();
+    if (code === 'program_invalid')
+      await strip.getByText(t('errors:program_invalid', { line: 3, column: 11 })).waitFor();
     await strip.getByText(says).first().waitFor();
     await page.locator('.problems, .program-hint').getByText(says).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(NEW);

@@ -15,8 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const isSaid = (page: Page, words: string) => expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(words);
-const choose = (page: Page, label: string, value: string) => page.locator('.ed-inspector').getByLabel(label, { exact: true }).selectOption(value);
+const isSaid = (page: Page, words: string) =>
+  expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(words);
+const choose = (page: Page, label: string, value: string) =>
+  page.locator('.ed-inspector').getByLabel(label, { exact: true }).selectOption(value);
 
 describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
   const t = translator(locale);
@@ -30,7 +32,9 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
       await page.locator(selector).first().scrollIntoViewIfNeeded();
       await dragByMouse(page, await middleOf(page, selector), await cellAt(page, wire, column));
     };
-    const named = (id: 'h' | 'x' | 'dagger' | 'anti' | 'control' | 'if' | 'repeat' | 'reset' | 'barrier' | 'measure'): string => t(`editor:tools.${id}.name`);
+    const named = (
+      id: 'h' | 'x' | 'dagger' | 'anti' | 'control' | 'if' | 'repeat' | 'reset' | 'barrier' | 'measure',
+    ): string => t(`editor:tools.${id}.name`);
     return { ...opened, drop, named };
   };
 
@@ -41,9 +45,15 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await dragByMouse(page, await cellAt(page, 2, 2), await cellAt(page, 0, 0));
     await expect.poll(() => page.locator('.sel > g').count()).toBe(2);
     await page.locator('.ed-more summary').click();
-    await page.locator('.ed-menu').getByRole('button', { name: t('editor:commands.group') }).click();
+    await page
+      .locator('.ed-menu')
+      .getByRole('button', { name: t('editor:commands.group') })
+      .click();
     await says(page, 'QGATE Gate1 a,b; H a; X b; ENDQGATE; Gate1 0,1');
-    await page.locator('.ed-inspector').getByRole('button', { name: t('editor:commands.open'), exact: true }).click();
+    await page
+      .locator('.ed-inspector')
+      .getByRole('button', { name: t('editor:commands.open'), exact: true })
+      .click();
     await isSaid(page, t('editor:said.opened', { name: 'Gate1' }));
     await drop(named('x'), 0, 3);
     await says(page, 'QGATE Gate1 a,b; H a; X b; X a; ENDQGATE; Gate1 0,1');
@@ -55,7 +65,10 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await says(page, 'QGATE Gate1 a,b; H a; X b; X a; ENDQGATE; Gate1 0,1; Gate1 2,3');
     // It is reopened from the board, and both calls are of the changed gate.
     await dragByMouse(page, await cellAt(page, 0, 0), await cellAt(page, 0, 0));
-    await page.locator('.ed-inspector').getByRole('button', { name: t('editor:commands.open'), exact: true }).click();
+    await page
+      .locator('.ed-inspector')
+      .getByRole('button', { name: t('editor:commands.open'), exact: true })
+      .click();
     const place = await cellAt(page, 1, 0);
     await page.mouse.click(place.x, place.y);
     await press(page, 'Delete');
@@ -63,7 +76,10 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await page.locator('.ed-path button').click();
     const call = await cellAt(page, 2, 0);
     await page.mouse.click(call.x, call.y);
-    await page.locator('.ed-inspector').getByRole('button', { name: t('editor:commands.ungroup'), exact: true }).click();
+    await page
+      .locator('.ed-inspector')
+      .getByRole('button', { name: t('editor:commands.ungroup'), exact: true })
+      .click();
     await says(page, 'QGATE Gate1 a,b; H a; X a; ENDQGATE; Gate1 0,1; H 2; X 2');
     expect(complaints).toEqual([]);
     await context.close();
@@ -82,7 +98,10 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     // The frame of the condition stands above: its caption moves the lines down.
     const h = await page.locator('.ed-op.fam-h').last().boundingBox();
     await page.locator(`.ed-tool button[aria-label^="${named('repeat')}"]`).scrollIntoViewIfNeeded();
-    await dragByMouse(page, await middleOf(page, `.ed-tool button[aria-label^="${named('repeat')}"]`), { x: h!.x + h!.width / 2, y: h!.y + h!.height / 2 });
+    await dragByMouse(page, await middleOf(page, `.ed-tool button[aria-label^="${named('repeat')}"]`), {
+      x: h!.x + h!.width / 2,
+      y: h!.y + h!.height / 2,
+    });
     await expect.poll(() => page.locator(TEXT).inputValue()).toContain('for int i in [1:2] {\n  h q[3];\n}');
     await page.locator('.ed-inspector').getByLabel(t('editor:inspector.times'), { exact: true }).fill('5');
     await expect.poll(() => page.locator(TEXT).inputValue()).toContain('for int i in [1:5] {\n  h q[3];\n}');
@@ -99,7 +118,10 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await choose(page, t('editor:inspector.bit'), '0');
     await says(page, 'RESET 1; BARRIER 0,1,2,3; MEASURE 2,$0');
     await page.locator('.ed-more summary').click();
-    await page.locator('.ed-menu').getByRole('button', { name: t('editor:commands.measure-all') }).click();
+    await page
+      .locator('.ed-menu')
+      .getByRole('button', { name: t('editor:commands.measure-all') })
+      .click();
     await says(page, 'RESET 1; BARRIER 0,1,2,3; MEASURE 2,$0; MEASURE 0,$1; MEASURE 1,$2; MEASURE 3,$3');
     expect(complaints).toEqual([]);
     await context.close();
@@ -116,10 +138,16 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await drop(t('editor:tools.t.name'), 0, 1);
     await dragByMouse(page, await cellAt(page, 1, 3), await cellAt(page, 0, 0));
     await page.locator('.ed-more summary').click();
-    await page.locator('.ed-menu').getByRole('button', { name: t('editor:commands.dagger') }).click();
+    await page
+      .locator('.ed-menu')
+      .getByRole('button', { name: t('editor:commands.dagger') })
+      .click();
     // Turned round, each the inverse: what QRunes says in one word.
     await says(page, 'DAGGER; S 0; T 0; ENDDAGGER');
-    await page.locator('.ed-toolbar').getByRole('button', { name: t('editor:commands.control'), exact: true }).click();
+    await page
+      .locator('.ed-toolbar')
+      .getByRole('button', { name: t('editor:commands.control'), exact: true })
+      .click();
     await says(page, 'CONTROL 1; DAGGER; S 0; T 0; ENDDAGGER; ENDCONTROL 1');
     expect(complaints).toEqual([]);
     await context.close();
@@ -132,7 +160,10 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await page.locator('[data-wire="1"]').dblclick();
     await page.keyboard.type('q0');
     await press(page, 'Enter');
-    await page.locator('dialog[open]').getByText(t('editor:refusals.name_taken', { name: 'q0' })).waitFor();
+    await page
+      .locator('dialog[open]')
+      .getByText(t('editor:refusals.name_taken', { name: 'q0' }))
+      .waitFor();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('ancilla');
     await press(page, 'Enter');
@@ -146,7 +177,9 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await page.locator('select[name=language]').selectOption('openqasm2');
     await expect.poll(() => page.locator(TEXT).inputValue()).toContain('h ancilla[0];\nmeasure ancilla[0] -> flag[0];');
     await page.locator('select[name=language]').selectOption('qrunes');
-    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('QINIT 4 % qubits: q0, ancilla, q2, q3\nCREG 4 % bits: c0, flag, c2, c3\n');
+    await expect
+      .poll(() => page.locator(TEXT).inputValue())
+      .toContain('QINIT 4 % qubits: q0, ancilla, q2, q3\nCREG 4 % bits: c0, flag, c2, c3\n');
     // And are there again with a program that was kept.
     await page.reload();
     await expect.poll(() => page.locator('.ed-labels').first().textContent()).toContain('ancilla');
@@ -158,9 +191,15 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
 describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale) => {
   it('a condition and a repeat block are put round gates, and changed', async () => {
     const t = translator(locale);
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { context, page, complaints } = await openPage(browser, {
+      locale,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await openBoard(page, NEW);
-    const toolOf = (id: 'x' | 't' | 'if' | 'repeat') => `.ed-tool button[aria-label^="${t(`editor:tools.${id}.name`)}"]`;
+    const toolOf = (id: 'x' | 't' | 'if' | 'repeat') =>
+      `.ed-tool button[aria-label^="${t(`editor:tools.${id}.name`)}"]`;
     const put = async (id: 'x' | 't', wire: number): Promise<void> => {
       const place = await cellAt(page, wire, 0);
       await page.locator(toolOf(id)).first().tap();
@@ -207,7 +246,10 @@ describe('by keyboard alone', () => {
     await press(page, 'Home', 'd');
     await says(page, 'QGATE Gate1 a,b; H a; X b; Z a; ENDQGATE; DAGGER; Gate1 0,1; ENDDAGGER');
     await press(page, 'o');
-    await says(page, 'QGATE Gate1 a,b; H a; X b; Z a; ENDQGATE; X 2; CONTROL 2; DAGGER; Gate1 0,1; ENDDAGGER; ENDCONTROL 2; X 2');
+    await says(
+      page,
+      'QGATE Gate1 a,b; H a; X b; Z a; ENDQGATE; X 2; CONTROL 2; DAGGER; Gate1 0,1; ENDDAGGER; ENDCONTROL 2; X 2',
+    );
     await press(page, 'Shift+C', 'Control+Shift+g');
     await says(page, 'QGATE Gate1 a,b; H a; X b; Z a; ENDQGATE; DAGGER; H 0; X 1; Z 0; ENDDAGGER');
     await isSaid(page, t('editor:said.ungrouped'));
@@ -223,7 +265,10 @@ describe('by keyboard alone', () => {
     await press(page, 'ArrowDown', 'x', 'ArrowLeft', 'Shift+I');
     await says(page, 'QIF c0 == 1; X 1; ENDQIF');
     await isSaid(page, t('editor:said.conditioned'));
-    const isAt = (label: string) => expect.poll(() => page.evaluate(() => document.activeElement?.closest('label')?.innerText.split('\n')[0])).toBe(label);
+    const isAt = (label: string) =>
+      expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.innerText.split('\n')[0]))
+        .toBe(label);
     await press(page, 'Enter');
     await isAt(t('editor:inspector.conditionBit'));
     await press(page, 'ArrowDown');

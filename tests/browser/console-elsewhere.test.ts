@@ -18,7 +18,12 @@ const originOf = ({ baseUrl }: ServedProduct) => baseUrl.replace('127.0.0.1', 'l
 
 beforeAll(async () => {
   const outboxFile = join(folder, 'outbox.jsonl');
-  const shared = { DATA_DIR: folder, DATABASE_URL: `sqlite:${join(folder, 'both.db')}`, OUTBOX_FILE: outboxFile, SIMULATOR_WORKERS: '1' };
+  const shared = {
+    DATA_DIR: folder,
+    DATABASE_URL: `sqlite:${join(folder, 'both.db')}`,
+    OUTBOX_FILE: outboxFile,
+    SIMULATOR_WORKERS: '1',
+  };
   console = await startProduct(shared);
   portal = await startProduct({ ...shared, ROLE: 'web', CONSOLE_URL: originOf(console) });
   browser = await launchBrowser();
@@ -36,25 +41,35 @@ it.each([
   { javaScriptEnabled: true, width: 1440, from: '.acts > form[action="/l/console"] button' },
   { javaScriptEnabled: false, width: 1440, from: '.acts > form[action="/l/console"] button' },
   { javaScriptEnabled: false, width: 390, from: '.burger form[action="/l/console"] button' },
-])('leads from the portal to the console of another site, signed in there once: %o', async ({ javaScriptEnabled, width, from }) => {
-  const context = await browser.newContext({ javaScriptEnabled, viewport: { width, height: 800 }, locale: 'en-US' });
-  context.setDefaultTimeout(60_000);
-  const cookies = person.cookies().split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: portal.baseUrl }));
-  await context.addCookies([...cookies, { name: 'lang', value: 'en-US', url: portal.baseUrl }]);
-  const page = await context.newPage();
-  await page.goto(`${portal.baseUrl}/education`);
-  if (width < 600) await page.locator('.burger summary').click();
-  await page.locator(from).click();
-  await page.waitForURL(/\/l\/token/);
-  const link = page.url();
-  expect(new URL(link).origin).toBe(originOf(console));
-  expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
-  await page.locator('main button').click();
-  await page.waitForURL(`${originOf(console)}/cloud/calculationCenter`);
-  await page.goto(link);
-  expect(await page.locator('main form').count()).toBe(0);
-  await context.close();
-});
+])(
+  'leads from the portal to the console of another site, signed in there once: %o',
+  async ({ javaScriptEnabled, width, from }) => {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width, height: 800 }, locale: 'en-US' });
+    context.setDefaultTimeout(60_000);
+    const cookies = person
+      .cookies()
+      .split('; ')
+      .map((pair) => ({
+        name: pair.slice(0, pair.indexOf('=')),
+        value: pair.slice(pair.indexOf('=') + 1),
+        url: portal.baseUrl,
+      }));
+    await context.addCookies([...cookies, { name: 'lang', value: 'en-US', url: portal.baseUrl }]);
+    const page = await context.newPage();
+    await page.goto(`${portal.baseUrl}/education`);
+    if (width < 600) await page.locator('.burger summary').click();
+    await page.locator(from).click();
+    await page.waitForURL(/\/l\/token/);
+    const link = page.url();
+    expect(new URL(link).origin).toBe(originOf(console));
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
+    await page.locator('main button').click();
+    await page.waitForURL(`${originOf(console)}/cloud/calculationCenter`);
+    await page.goto(link);
+    expect(await page.locator('main form').count()).toBe(0);
+    await context.close();
+  },
+);
 
 it('asks before it hands out a way in to who only followed a link', async () => {
   const response = await person.fetch('/l/console?qpu=1');

@@ -19,7 +19,9 @@ const stateOf = (page: Page, status: string) => page.locator(`.task-state .st.${
 
 /** Posts as a page's own form does, past the page; answers where it leads. */
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
-  const answer = await page.context().request.post(path, { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
+  const answer = await page
+    .context()
+    .request.post(path, { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   return answer.headers().location ?? '';
 }
@@ -101,7 +103,10 @@ describe('without JavaScript', () => {
 
     // A page that is just being loaded again takes no press.
     const press = async () => {
-      await page.getByRole('link', { name: t('console:live.pause') }).click({ timeout: 2000 }).catch(() => undefined);
+      await page
+        .getByRole('link', { name: t('console:live.pause') })
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
       await page.waitForURL(/still=1/, { timeout: 8000 }).catch(() => undefined);
       return page.getByRole('link', { name: t('console:live.resume') }).count();
     };
@@ -197,7 +202,8 @@ describe.each([true, false])('products and projects, with JavaScript: %s', (java
   it('are subscribed after a question; found, renamed, copied, and deleted after a question', async () => {
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
     await signUp(context, `projects.${javaScriptEnabled}@example.org`);
-    const confirm = (kind: string) => page.locator(`${javaScriptEnabled ? 'dialog[open]' : 'main'} .dialog-actions button.${kind}`).click();
+    const confirm = (kind: string) =>
+      page.locator(`${javaScriptEnabled ? 'dialog[open]' : 'main'} .dialog-actions button.${kind}`).click();
     await page.goto(center);
     await page.getByRole('button', { name: 'Subscribe: Noisy' }).click();
     await page.getByText('Are you sure to subscribe the service of Noisy').waitFor();

@@ -64,7 +64,11 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
     await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
-    const act = (kind: 'quantum' | 'classical', what: 'down' | 'add') => page.locator('dialog[open]').getByRole('button', { name: t(`editor:wires.${kind}.${what}`), exact: true }).click();
+    const act = (kind: 'quantum' | 'classical', what: 'down' | 'add') =>
+      page
+        .locator('dialog[open]')
+        .getByRole('button', { name: t(`editor:wires.${kind}.${what}`), exact: true })
+        .click();
     await page.locator('[data-wire="0"]').dblclick();
     await act('quantum', 'down');
     await says(page, 'H 1; MEASURE 1,$0');
@@ -90,9 +94,14 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await page.locator('.ed-shelves').getByText(t('editor:shelf.none')).waitFor();
     await search.fill('');
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\n');
-    await page.locator('.ed-stage-tabs').getByRole('button', { name: t('editor:views.qsphere'), exact: true }).click();
+    await page
+      .locator('.ed-stage-tabs')
+      .getByRole('button', { name: t('editor:views.qsphere'), exact: true })
+      .click();
     const half = (state: string) => t('editor:views.amplitudeOf', { state, magnitude: '0.707', phase: '0' });
-    await expect.poll(() => page.locator('svg.qsph').getAttribute('aria-label')).toBe(`${t('editor:views.qsphere')}. ${half('00')}; ${half('11')}`);
+    await expect
+      .poll(() => page.locator('svg.qsph').getAttribute('aria-label'))
+      .toBe(`${t('editor:views.qsphere')}. ${half('00')}; ${half('11')}`);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -53,7 +53,8 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.keyboard.press('?');
     const sheet = page.locator('dialog[open] .ed-sheet');
     await sheet.waitFor();
-    for (const id of ['undo', 'duplicate', 'group', 'repeat', 'measure-all', 'step-forward'] as const) expect(await sheet.getByText(t(`editor:commands.${id}`), { exact: true }).count(), id).toBeGreaterThan(0);
+    for (const id of ['undo', 'duplicate', 'group', 'repeat', 'measure-all', 'step-forward'] as const)
+      expect(await sheet.getByText(t(`editor:commands.${id}`), { exact: true }).count(), id).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     expect(complaints).toEqual([]);
     await context.close();
@@ -78,7 +79,9 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     expect(['partial-amplitude', 'single-amplitude']).toContain(product);
     await button.click();
     expect(await page.locator('select[name=product]').inputValue()).toBe(product);
-    await expect.poll(() => page.locator('h1').innerText()).toBe(t(`designer:titles.${product as 'partial-amplitude'}`));
+    await expect
+      .poll(() => page.locator('h1').innerText())
+      .toBe(t(`designer:titles.${product as 'partial-amplitude'}`));
     expect(new URL(page.url()).pathname).not.toBe(NEW);
     expect(await page.locator('textarea[name=states]').isVisible()).toBe(true);
     expect(complaints).toEqual([]);
@@ -91,9 +94,19 @@ describe('without JavaScript', () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
     await signUp(context, 'designer.plain@example.org');
     await page.goto(NEW);
-    expect(await page.locator('select[name=language] option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual(['qrunes', 'originir', 'openqasm2', 'openqasm3']);
-    const cases = await page.locator('#cases-drawer a[href*="case"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-    for (const { id } of CASES) expect(cases.some((address) => address.includes(id)), id).toBe(true);
+    expect(
+      await page
+        .locator('select[name=language] option')
+        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+    ).toEqual(['qrunes', 'originir', 'openqasm2', 'openqasm3']);
+    const cases = await page
+      .locator('#cases-drawer a[href*="case"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    for (const { id } of CASES)
+      expect(
+        cases.some((address) => address.includes(id)),
+        id,
+      ).toBe(true);
     for (const address of cases.slice(0, 3)) expect((await page.request.get(address)).status()).toBe(200);
     const save = async (gate: string, version: number): Promise<void> => {
       await page.locator('textarea[name=program]').fill(`QINIT 1\nCREG 1\n${gate} 0\nMEASURE 0,$0\n`);
@@ -102,7 +115,10 @@ describe('without JavaScript', () => {
     };
     await save('H', 1);
     await save('X', 2);
-    await page.locator('.bar-menu', { has: page.locator('a[href*="versions"]') }).locator('summary').click();
+    await page
+      .locator('.bar-menu', { has: page.locator('a[href*="versions"]') })
+      .locator('summary')
+      .click();
     await page.locator('.bar-menu a[href*="versions"]').first().click();
     await page.waitForURL('**/versions');
     await page.locator('a[href*="version=1"]').first().click();

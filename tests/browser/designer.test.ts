@@ -3,7 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../app/i18n/register-all.ts';
 import { i18nFor } from '../../app/i18n/instances.ts';
 import type { Locale } from '../../app/i18n/locale.ts';
-import { cellAt, dragByFinger, dragByMouse, enterProgram, middleOf, NEW, openBoard, statements, TEXT, WIDE } from './board.ts';
+import {
+  cellAt,
+  dragByFinger,
+  dragByMouse,
+  enterProgram,
+  middleOf,
+  NEW,
+  openBoard,
+  statements,
+  TEXT,
+  WIDE,
+} from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 
@@ -37,7 +48,9 @@ describe.each([
     await page.keyboard.press('Escape');
     await expect.poll(() => statements(page)).toBe('H 0; X 1');
     await dragByMouse(page, await middleOf(page, tool(1)), await cellAt(page, 0, 0));
-    await expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(t('editor:refusals.point_occupied', { qubit: 0 }));
+    await expect
+      .poll(() => page.locator('[data-testid=said]').innerText())
+      .toBe(t('editor:refusals.point_occupied', { qubit: 0 }));
     expect(await statements(page)).toBe('H 0; X 1');
     // A gate is moved to another line, and taken back.
     await dragByMouse(page, await cellAt(page, 0, 0), await cellAt(page, 3, 0));
@@ -50,7 +63,9 @@ describe.each([
     await expect.poll(() => statements(page)).toContain('MEASURE 0,$0');
     place = await cellAt(page, 0, 4);
     await dragByMouse(page, await middleOf(page, tool(1)), place);
-    await expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(t('program:violations.measurement_not_last', { qubit: 0 }));
+    await expect
+      .poll(() => page.locator('[data-testid=said]').innerText())
+      .toBe(t('program:violations.measurement_not_last', { qubit: 0 }));
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -67,7 +82,11 @@ describe.each([
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.ed-inspector') !== null)).toBe(true);
     // An expression without a value is said to be so, and the gate keeps its angle.
-    for (const [typed, problem] of [['pi/', t('editor:inspector.invalid')], ['1/0', t('editor:inspector.invalid')], [`pi${'+pi'.repeat(40)}`, t('editor:inspector.too_long', { limit: 32 })]] as const) {
+    for (const [typed, problem] of [
+      ['pi/', t('editor:inspector.invalid')],
+      ['1/0', t('editor:inspector.invalid')],
+      [`pi${'+pi'.repeat(40)}`, t('editor:inspector.too_long', { limit: 32 })],
+    ] as const) {
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText(typed);
       expect(await page.locator('.ed-inspector .err').innerText()).toBe(problem);
@@ -81,7 +100,9 @@ describe.each([
     await page.keyboard.press('Control+k');
     await page.keyboard.type(t('editor:commands.measure-all'));
     await page.keyboard.press('Enter');
-    await expect.poll(() => statements(page)).toBe('H 0; RX 0,"pi/3"; MEASURE 0,$0; MEASURE 1,$1; MEASURE 2,$2; MEASURE 3,$3');
+    await expect
+      .poll(() => statements(page))
+      .toBe('H 0; RX 0,"pi/3"; MEASURE 0,$0; MEASURE 1,$1; MEASURE 2,$2; MEASURE 3,$3');
     for (let step = 0; step < 10; step++) await page.keyboard.press('Control+z');
     await expect.poll(() => statements(page)).toBe('');
     for (let step = 0; step < 10; step++) await page.keyboard.press('Control+Shift+z');
@@ -93,7 +114,12 @@ describe.each([
 
 describe.each(['zh-CN', 'en-US'] as const)('by touch, in %s', (locale) => {
   it('gates are tapped and dragged onto the board, moved, and caught by a lasso', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: SMALL, hasTouch: true, isMobile: true });
+    const { context, page, complaints } = await openPage(browser, {
+      locale,
+      viewport: SMALL,
+      hasTouch: true,
+      isMobile: true,
+    });
     await openBoard(page, NEW);
     await page.locator(tool(0)).first().tap();
     const place = await cellAt(page, 1, 0);
@@ -123,14 +149,21 @@ describe('on a wide screen', () => {
     await drawer.waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => drawer.isVisible()).toBe(false);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe('chip-drawer');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-controls')))
+      .toBe('chip-drawer');
     await context.close();
   });
 });
 
 describe('on a phone', () => {
   it('no part is wider than the screen', async () => {
-    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: SMALL, hasTouch: true, isMobile: true });
+    const { context, page } = await openPage(browser, {
+      locale: 'en-US',
+      viewport: SMALL,
+      hasTouch: true,
+      isMobile: true,
+    });
     await openBoard(page, NEW);
     for (const part of ['circuit', 'program', 'run']) {
       await page.locator(`.designer-parts a[href="#${part}"]`).tap();
@@ -151,7 +184,9 @@ describe('text and picture', () => {
     await page.keyboard.insertText('H 0\nMEASURE 0,$0\nX 0');
     await expect.poll(() => page.locator('.ed-op').count()).toBe(3);
     await expect.poll(() => page.locator('.ed-wrong').count()).toBe(1);
-    expect(await page.locator('.ed-wrong title').evaluate((title) => title.textContent)).toBe('A measurement must be the last gate on qubit 0.');
+    expect(await page.locator('.ed-wrong title').evaluate((title) => title.textContent)).toBe(
+      'A measurement must be the last gate on qubit 0.',
+    );
     await expect.poll(() => page.locator('.cm-lintRange-error').count()).toBe(1);
     await page.keyboard.insertText('\nFOO 1');
     await expect.poll(() => page.locator('[data-testid=program-status]').innerText()).toMatch(/1 error, line 6/);
@@ -278,7 +313,9 @@ describe('a run', () => {
     await page.locator('[data-run-button]').click();
     await page.locator('button[value=subscribe_run]').click();
     await page.locator('.run-group[data-face=done]').waitFor();
-    await expect.poll(() => page.locator('.run-bars .run-state-name').allInnerTexts()).toEqual(['00', '01', '10', '11']);
+    await expect
+      .poll(() => page.locator('.run-bars .run-state-name').allInnerTexts())
+      .toEqual(['00', '01', '10', '11']);
     // The page goes on at the address of the project that the run has made.
     await page.waitForURL((url) => /^\/quantumVm\/0\/[0-9a-f]{32}$/.test(url.pathname));
     expect(await page.locator(TEXT).inputValue()).toContain('CNOT 0,1');

@@ -14,12 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const shows = (page: Page, ...words: readonly string[]) => expect.poll(() => page.locator('[data-display]').evaluateAll((all) => all.map((each) => each.querySelector('title')?.textContent))).toEqual(words);
+const shows = (page: Page, ...words: readonly string[]) =>
+  expect
+    .poll(() =>
+      page.locator('[data-display]').evaluateAll((all) => all.map((each) => each.querySelector('title')?.textContent)),
+    )
+    .toEqual(words);
 
 describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
   const t = i18nFor(locale).getFixedT(locale, ['editor', 'program', 'designer']);
   const bloch = (qubit: string, x: string, y: string, z: string): string =>
-    t('editor:displays.whole', { what: t('designer:drawing.display_bloch', { qubit }), text: t('editor:displays.bloch', { x, y, z, purity: '1' }) });
+    t('editor:displays.whole', {
+      what: t('designer:drawing.display_bloch', { qubit }),
+      text: t('editor:displays.bloch', { x, y, z, purity: '1' }),
+    });
   const toolOf = async (page: Page, name: string) => {
     const selector = `.ed-tool button[aria-label^="${name}"]`;
     await page.locator(selector).first().scrollIntoViewIfNeeded();
@@ -34,8 +42,15 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     await shows(page, bloch('q0', '1', '0', '0'));
     await expect.poll(() => page.locator(TEXT).inputValue()).toContain('% @display bloch q0\n');
 
-    const { violations } = await new AxeBuilder({ page }).include('.ed-palette').include('.ed-board').setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page })
+      .include('.ed-palette')
+      .include('.ed-board')
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual(
+      [],
+    );
 
     // A gate that is held before it counts already.
     const z = await toolOf(page, t('editor:tools.z.name'));
@@ -75,7 +90,9 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     await page.mouse.click(place.x, place.y);
     await expect.poll(() => page.locator('.ed-what').innerText()).toBe(bloch('q1', '0', '0', '−1'));
     await press(page, 'Shift+R');
-    await expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(t('program:violations.display_in_block'));
+    await expect
+      .poll(() => page.locator('[data-testid=said]').innerText())
+      .toBe(t('program:violations.display_in_block'));
     await press(page, 'Delete');
     await shows(page);
     await says(page, 'X 1');

@@ -29,7 +29,17 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
 }
 
 describe('the JavaScript of a document page', () => {
-  it.each(['/', '/education', '/simulation', '/development', '/application', '/l/login', '/l/register', '/l/action', '/nowhere'])('is under 10 kB on the wire: %s', async (path) => {
+  it.each([
+    '/',
+    '/education',
+    '/simulation',
+    '/development',
+    '/application',
+    '/l/login',
+    '/l/register',
+    '/l/action',
+    '/nowhere',
+  ])('is under 10 kB on the wire: %s', async (path) => {
     const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN' });
     const bytes = await scriptBytes(page, path);
     expect(bytes).toBeGreaterThan(500);
@@ -98,7 +108,9 @@ describe('what an earlier site left running', () => {
       const left = { ended: 0 };
       Object.assign(window, { left });
       const registration = { unregister: () => Promise.resolve(++left.ended > 0) };
-      Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistrations: () => Promise.resolve([registration]) } });
+      Object.defineProperty(navigator, 'serviceWorker', {
+        value: { getRegistrations: () => Promise.resolve([registration]) },
+      });
     });
     await page.goto(path);
     await page.waitForFunction(() => (window as unknown as { left: { ended: number } }).left.ended === 1);
@@ -107,7 +119,10 @@ describe('what an earlier site left running', () => {
 });
 
 /** When a page was asked for and when it was there, by the browser's own clock. */
-async function opened(page: Page, isMeant: (address: URL) => boolean): Promise<{ readonly askedAt: number; readonly hadAt: number }> {
+async function opened(
+  page: Page,
+  isMeant: (address: URL) => boolean,
+): Promise<{ readonly askedAt: number; readonly hadAt: number }> {
   const request = await page.waitForRequest((asked) => asked.isNavigationRequest() && isMeant(new URL(asked.url())));
   await (await request.response())?.finished();
   const { startTime, responseEnd } = request.timing();
@@ -120,11 +135,17 @@ describe('somebody who signs in', () => {
   it('is told so, led on after a second, and found in what clients keep', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN' });
     await registerBy('email', page, email);
-    expect(await page.evaluate(() => localStorage.getItem('regObj'))).toBe(JSON.stringify({ name: 'arrives', tel: null, email }));
-    await page.evaluate(() => ['token', 'scToken'].forEach((name) => localStorage.setItem(name, 'of an earlier client')));
+    expect(await page.evaluate(() => localStorage.getItem('regObj'))).toBe(
+      JSON.stringify({ name: 'arrives', tel: null, email }),
+    );
+    await page.evaluate(() =>
+      ['token', 'scToken'].forEach((name) => localStorage.setItem(name, 'of an earlier client')),
+    );
     await page.request.post('/api/logout.json');
     await page.goto('/');
-    expect(await page.evaluate(() => ['regObj', 'token', 'scToken'].map((name) => localStorage.getItem(name)))).toEqual([null, null, null]);
+    expect(await page.evaluate(() => ['regObj', 'token', 'scToken'].map((name) => localStorage.getItem(name)))).toEqual(
+      [null, null, null],
+    );
 
     await page.goto('/l/login?path=%2Feducation');
     await page.locator('input[name=loginName]').fill(email);
@@ -210,7 +231,11 @@ describe('somebody who changes the password', () => {
     const [shown, next, text] = await Promise.all([
       opened(page, ({ searchParams }) => searchParams.get('step') === 'done'),
       opened(page, ({ pathname }) => pathname === '/l/login'),
-      page.waitForResponse((response) => response.request().isNavigationRequest() && response.url().endsWith('?step=done')).then((response) => response.text()),
+      page
+        .waitForResponse(
+          (response) => response.request().isNavigationRequest() && response.url().endsWith('?step=done'),
+        )
+        .then((response) => response.text()),
       page.locator('button.primary[value=change]').click(),
     ]);
     expect(text).toMatch(/in 5 seconds/);
@@ -269,9 +294,16 @@ describe('a menu', () => {
 
 describe('a carousel', () => {
   it('has buttons where scripts run, and knows its ends', async () => {
-    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width: 1000, height: 900 }, reducedMotion: 'reduce' });
+    const { context, page } = await openPage(browser, {
+      locale: 'en-US',
+      viewport: { width: 1000, height: 900 },
+      reducedMotion: 'reduce',
+    });
     await page.goto('/simulation');
-    const [back, on] = [page.locator('[data-carousel=features] [data-step="-1"]'), page.locator('[data-carousel=features] [data-step="1"]')];
+    const [back, on] = [
+      page.locator('[data-carousel=features] [data-step="-1"]'),
+      page.locator('[data-carousel=features] [data-step="1"]'),
+    ];
     await expect.poll(() => back.isDisabled()).toBe(true);
     const place = page.locator('[data-carousel=features] .num');
     for (let step = 0; step < 10 && (await on.isEnabled()); step++) {
@@ -283,4 +315,3 @@ describe('a carousel', () => {
     await context.close();
   });
 });
-

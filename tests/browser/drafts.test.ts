@@ -13,7 +13,8 @@ afterAll(() => browser.close());
 const program = (gate: string): string => `QINIT 1\nCREG 1\n${gate} 0\nMEASURE 0,$0\n`;
 const status = (page: Page) => page.locator('.save-status');
 const reaches = (page: Page, state: string) => expect.poll(() => status(page).getAttribute('data-state')).toBe(state);
-const typed = async (page: Page) => (await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n');
+const typed = async (page: Page) =>
+  (await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n');
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -70,40 +71,46 @@ describe('unsaved work', () => {
     await context.close();
   });
 
-  it.each(['begin', 'end'] as const)('chosen in the very moment when the scripts %s to take the page over is kept too', async (moment) => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
-    // On a slow machine taking over takes many turns: one lies between the page that is whole and what it does then.
-    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await page.addInitScript((when) => {
-      interface Root {
-        readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
-      }
-      const { port1, port2 } = new MessageChannel();
-      // As a person chooses: the list shows it, then two events tell.
-      const choose = (list: HTMLSelectElement): void => {
-        list.value = 'noisy';
-        list.dispatchEvent(new Event('input', { bubbles: true }));
-        list.dispatchEvent(new Event('change', { bubbles: true }));
-      };
-      const look = (): void => {
-        const [, root] = Object.entries(document as unknown as Record<string, Root>).find(([key]) => key.startsWith('__reactContainer')) ?? [];
-        if (root === undefined) return void setTimeout(look);
-        const { isDehydrated } = root.stateNode.current.memoizedState;
-        if (when === 'end' && isDehydrated) return port2.postMessage(null);
-        document.documentElement.dataset.isBegun = String(isDehydrated);
-        choose(document.querySelector('select[name=product]')!);
-      };
-      port1.onmessage = look;
-      look();
-    }, moment);
-    await open(page, '/quantumVm/0/0');
-    await page.locator('select[name=noise]').waitFor();
-    await reaches(page, 'local');
-    expect(await page.locator('select[name=product]').inputValue()).toBe('noisy');
-    expect(await page.locator('html').getAttribute('data-is-begun')).toBe(String(moment === 'begin'));
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.each(['begin', 'end'] as const)(
+    'chosen in the very moment when the scripts %s to take the page over is kept too',
+    async (moment) => {
+      const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+      // On a slow machine taking over takes many turns: one lies between the page that is whole and what it does then.
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      await page.addInitScript((when) => {
+        interface Root {
+          readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
+        }
+        const { port1, port2 } = new MessageChannel();
+        // As a person chooses: the list shows it, then two events tell.
+        const choose = (list: HTMLSelectElement): void => {
+          list.value = 'noisy';
+          list.dispatchEvent(new Event('input', { bubbles: true }));
+          list.dispatchEvent(new Event('change', { bubbles: true }));
+        };
+        const look = (): void => {
+          const [, root] =
+            Object.entries(document as unknown as Record<string, Root>).find(([key]) =>
+              key.startsWith('__reactContainer'),
+            ) ?? [];
+          if (root === undefined) return void setTimeout(look);
+          const { isDehydrated } = root.stateNode.current.memoizedState;
+          if (when === 'end' && isDehydrated) return port2.postMessage(null);
+          document.documentElement.dataset.isBegun = String(isDehydrated);
+          choose(document.querySelector('select[name=product]')!);
+        };
+        port1.onmessage = look;
+        look();
+      }, moment);
+      await open(page, '/quantumVm/0/0');
+      await page.locator('select[name=noise]').waitFor();
+      await reaches(page, 'local');
+      expect(await page.locator('select[name=product]').inputValue()).toBe('noisy');
+      expect(await page.locator('html').getAttribute('data-is-begun')).toBe(String(moment === 'begin'));
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('is kept where the scripts of the editors do not come, and they come with the connection', async () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN' });
@@ -122,26 +129,29 @@ describe('unsaved work', () => {
     await context.close();
   });
 
-  it.each(['zh-CN', 'en-US'] as const)('is kept while there is no connection and goes on when it is back, in %s', async (locale) => {
-    const t = translator(locale);
-    const { context, page } = await openPage(browser, { locale });
-    await signUp(context, `drafts.offline.${locale.slice(0, 2)}@example.org`);
-    await open(page, '/quantumVm/0/0');
-    await context.setOffline(true);
-    await paste(page, program('Y'));
-    await reaches(page, 'offline');
-    // Every try shows for a moment that it tries.
-    const [said] = t('drafts:status.offline', { time: '' }).split(' ');
-    const shown = () => status(page).evaluate((line: HTMLElement) => [line.dataset.state, line.role, line.innerText]);
-    await expect.poll(shown).toEqual(['offline', 'status', expect.stringContaining(said!)]);
-    expect(await typed(page)).toBe(program('Y'));
-    await paste(page, program('Z'));
-    await context.setOffline(false);
-    await reaches(page, 'saved');
-    await page.reload();
-    expect(await typed(page)).toBe(program('Z'));
-    await context.close();
-  });
+  it.each(['zh-CN', 'en-US'] as const)(
+    'is kept while there is no connection and goes on when it is back, in %s',
+    async (locale) => {
+      const t = translator(locale);
+      const { context, page } = await openPage(browser, { locale });
+      await signUp(context, `drafts.offline.${locale.slice(0, 2)}@example.org`);
+      await open(page, '/quantumVm/0/0');
+      await context.setOffline(true);
+      await paste(page, program('Y'));
+      await reaches(page, 'offline');
+      // Every try shows for a moment that it tries.
+      const [said] = t('drafts:status.offline', { time: '' }).split(' ');
+      const shown = () => status(page).evaluate((line: HTMLElement) => [line.dataset.state, line.role, line.innerText]);
+      await expect.poll(shown).toEqual(['offline', 'status', expect.stringContaining(said!)]);
+      expect(await typed(page)).toBe(program('Y'));
+      await paste(page, program('Z'));
+      await context.setOffline(false);
+      await reaches(page, 'saved');
+      await page.reload();
+      expect(await typed(page)).toBe(program('Z'));
+      await context.close();
+    },
+  );
 
   it('of two tabs on one project is kept twice, and the second tab is told', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
@@ -191,45 +201,58 @@ describe('unsaved work', () => {
     await context.close();
   });
 
-  it.each([true, false])('that is run again and again is one project, opened again by the address of its draft, scripts: %s', async (hasScript) => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
-    await signUp(context, `drafts.run.${hasScript}@example.org`);
-    await open(page, '/quantumVm/0/0');
-    await paste(page, program('H'));
-    await reaches(page, 'saved');
-    const address = page.url();
-    const runner = hasScript ? page : await openPage(browser, { locale: 'en-US', javaScriptEnabled: false }).then(async (other) => {
-      await other.context.addCookies(await context.cookies());
-      return other.page;
-    });
-    // Not from the page that knows the project by now: as another device would.
-    const gates = ['H', 'X', 'Y', 'Y'];
-    let runs = 0;
-    for (const gate of gates) {
+  it.each([true, false])(
+    'that is run again and again is one project, opened again by the address of its draft, scripts: %s',
+    async (hasScript) => {
+      const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+      await signUp(context, `drafts.run.${hasScript}@example.org`);
+      await open(page, '/quantumVm/0/0');
+      await paste(page, program('H'));
+      await reaches(page, 'saved');
+      const address = page.url();
+      const runner = hasScript
+        ? page
+        : await openPage(browser, { locale: 'en-US', javaScriptEnabled: false }).then(async (other) => {
+            await other.context.addCookies(await context.cookies());
+            return other.page;
+          });
+      // Not from the page that knows the project by now: as another device would.
+      const gates = ['H', 'X', 'Y', 'Y'];
+      let runs = 0;
+      for (const gate of gates) {
+        await runner.goto(address);
+        if (hasScript) await takenOver(runner);
+        await runner.locator('textarea[name=program]').waitFor({ state: 'attached' });
+        if (hasScript) await paste(runner, program(gate));
+        else await runner.locator('textarea[name=program]').fill(program(gate));
+        await runner.locator('[data-run-button]').click();
+        if (gates.indexOf(gate) === 0 && runs === 0) await runner.locator('button[value=subscribe_run]').click();
+        // Where scripts run a run of what has just run is asked about.
+        else if (hasScript && gate === gates[runs - 1]) await runner.locator('.run-note .btn.primary').click();
+        runs += 1;
+        if (!hasScript) await runner.waitForURL('**/cloud/tasks/*');
+        else
+          await expect
+            .poll(
+              async () =>
+                (await context.request.get('/cloud/calculationCenter').then((answer) => answer.text())).split(
+                  'class="task-name"',
+                ).length - 1,
+            )
+            .toBe(runs);
+      }
       await runner.goto(address);
-      if (hasScript) await takenOver(runner);
-      await runner.locator('textarea[name=program]').waitFor({ state: 'attached' });
-      if (hasScript) await paste(runner, program(gate));
-      else await runner.locator('textarea[name=program]').fill(program(gate));
-      await runner.locator('[data-run-button]').click();
-      if (gates.indexOf(gate) === 0 && runs === 0) await runner.locator('button[value=subscribe_run]').click();
-      // Where scripts run a run of what has just run is asked about.
-      else if (hasScript && gate === gates[runs - 1]) await runner.locator('.run-note .btn.primary').click();
-      runs += 1;
-      if (!hasScript) await runner.waitForURL('**/cloud/tasks/*');
-      else await expect.poll(async () => (await context.request.get('/cloud/calculationCenter').then((answer) => answer.text())).split('class="task-name"').length - 1).toBe(runs);
-    }
-    await runner.goto(address);
-    expect(new URL(runner.url()).pathname).not.toBe('/quantumVm/0/0');
-    expect(await typed(runner)).toBe(program('Y'));
-    expect(await runner.locator('.bar-saved').innerText()).toContain('Version 3');
-    await runner.goto('/quantumVm/0/0');
-    expect(await runner.locator('.draft-list').count()).toBe(0);
-    await runner.goto('/cloud/projects');
-    expect(await runner.locator('tbody tr').count()).toBe(1);
-    expect(complaints).toEqual([]);
-    await Promise.all([context.close(), ...(hasScript ? [] : [runner.context().close()])]);
-  });
+      expect(new URL(runner.url()).pathname).not.toBe('/quantumVm/0/0');
+      expect(await typed(runner)).toBe(program('Y'));
+      expect(await runner.locator('.bar-saved').innerText()).toContain('Version 3');
+      await runner.goto('/quantumVm/0/0');
+      expect(await runner.locator('.draft-list').count()).toBe(0);
+      await runner.goto('/cloud/projects');
+      expect(await runner.locator('tbody tr').count()).toBe(1);
+      expect(complaints).toEqual([]);
+      await Promise.all([context.close(), ...(hasScript ? [] : [runner.context().close()])]);
+    },
+  );
 
   it('that was saved is no draft before the next page is shown, and not by a write that was still on its way', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
@@ -238,7 +261,9 @@ describe('unsaved work', () => {
     await page.evaluate(() => {
       const push = history.pushState.bind(history);
       history.pushState = (...args) => {
-        document.documentElement.dataset.kept = String(Object.keys(localStorage).filter((key) => key.startsWith('draft ')).length);
+        document.documentElement.dataset.kept = String(
+          Object.keys(localStorage).filter((key) => key.startsWith('draft ')).length,
+        );
         push(...args);
       };
     });
@@ -260,33 +285,36 @@ describe('unsaved work', () => {
     await context.close();
   });
 
-  it.each([true, false])('of another product is opened again as its own, with the fields of that product, signed in: %s', async (isSignedIn) => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
-    if (isSignedIn) await signUp(context, 'drafts.product@example.org');
-    await open(page, '/quantumVm/0/0');
-    await page.locator('select[name=product]').selectOption('noisy');
-    await page.locator('select[name=noise]').selectOption({ index: 2 });
-    const noise = await page.locator('select[name=noise]').inputValue();
-    await paste(page, program('X'));
-    await reaches(page, isSignedIn ? 'saved' : 'local');
-    expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
-    await page.reload();
-    await expect.poll(() => typed(page)).toBe(program('X'));
-    expect(await page.locator('h1').innerText()).toBe('Noisy virtual machine');
-    expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
-    expect(await page.locator('select[name=noise]').inputValue()).toBe(noise);
-    // Under another product's address it is offered, and opens under its own.
-    await open(page, '/quantumVm/3/0');
-    expect(await page.locator('h1').innerText()).toBe('Single-amplitude virtual machine');
-    if (isSignedIn) await page.locator('.draft-list summary').click();
-    await (isSignedIn ? page.locator('.draft-list a') : page.getByRole('link', { name: 'Open it' })).click();
-    await expect.poll(() => page.locator('h1').innerText()).toBe('Noisy virtual machine');
-    expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
-    await expect.poll(() => page.locator('select[name=noise]').inputValue()).toBe(noise);
-    await expect.poll(() => typed(page)).toBe(program('X'));
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.each([true, false])(
+    'of another product is opened again as its own, with the fields of that product, signed in: %s',
+    async (isSignedIn) => {
+      const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+      if (isSignedIn) await signUp(context, 'drafts.product@example.org');
+      await open(page, '/quantumVm/0/0');
+      await page.locator('select[name=product]').selectOption('noisy');
+      await page.locator('select[name=noise]').selectOption({ index: 2 });
+      const noise = await page.locator('select[name=noise]').inputValue();
+      await paste(page, program('X'));
+      await reaches(page, isSignedIn ? 'saved' : 'local');
+      expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
+      await page.reload();
+      await expect.poll(() => typed(page)).toBe(program('X'));
+      expect(await page.locator('h1').innerText()).toBe('Noisy virtual machine');
+      expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
+      expect(await page.locator('select[name=noise]').inputValue()).toBe(noise);
+      // Under another product's address it is offered, and opens under its own.
+      await open(page, '/quantumVm/3/0');
+      expect(await page.locator('h1').innerText()).toBe('Single-amplitude virtual machine');
+      if (isSignedIn) await page.locator('.draft-list summary').click();
+      await (isSignedIn ? page.locator('.draft-list a') : page.getByRole('link', { name: 'Open it' })).click();
+      await expect.poll(() => page.locator('h1').innerText()).toBe('Noisy virtual machine');
+      expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
+      await expect.poll(() => page.locator('select[name=noise]').inputValue()).toBe(noise);
+      await expect.poll(() => typed(page)).toBe(program('X'));
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('that was to be saved when the session had ended stays in the browser', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
@@ -296,7 +324,9 @@ describe('unsaved work', () => {
     await paste(page, program('X'));
     await page.locator('button[value=save]').click();
     await page.waitForURL('**/l/login?*');
-    const kept = await page.evaluate(() => Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('draft ') ? [String(text)] : [])));
+    const kept = await page.evaluate(() =>
+      Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('draft ') ? [String(text)] : [])),
+    );
     expect(kept).toHaveLength(1);
     expect(kept[0]).toContain('X 0');
     await context.close();
@@ -304,36 +334,41 @@ describe('unsaved work', () => {
 });
 
 describe('an import', () => {
-  const qasm = 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[2];\ncreg c[2];\nh q[0];\ncx q[0],q[1];\nmeasure q[0] -> c[0];\n';
+  const qasm =
+    'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[2];\ncreg c[2];\nh q[0];\ncx q[0],q[1];\nmeasure q[0] -> c[0];\n';
   const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
   it.each([
     { locale: 'en-US', hasScript: true },
     { locale: 'zh-CN', hasScript: false },
-  ] as const)('takes a file of another language and keeps the program where it is none, in $locale, scripts: $hasScript', async ({ locale, hasScript }) => {
-    const t = translator(locale);
-    const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
-    await page.goto('/quantumVm/0/0');
-    const importing = async (chosen: ReturnType<typeof file>) => {
-      if (!(await page.locator('input[name=importFile]').isVisible())) await page.locator('.designer-import summary').click();
-      await page.locator('input[name=importFile]').setInputFiles(chosen);
-      await page.locator('button[value=import]').click();
-    };
-    await importing(file('bell.txt', qasm));
-    await page.getByText(t('drafts:import.done', { language: 'OpenQASM 2' })).waitFor();
-    expect(await typed(page)).toBe(qasm);
-    expect(await page.locator('select[name=language]').inputValue()).toBe('openqasm2');
+  ] as const)(
+    'takes a file of another language and keeps the program where it is none, in $locale, scripts: $hasScript',
+    async ({ locale, hasScript }) => {
+      const t = translator(locale);
+      const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
+      await page.goto('/quantumVm/0/0');
+      const importing = async (chosen: ReturnType<typeof file>) => {
+        if (!(await page.locator('input[name=importFile]').isVisible()))
+          await page.locator('.designer-import summary').click();
+        await page.locator('input[name=importFile]').setInputFiles(chosen);
+        await page.locator('button[value=import]').click();
+      };
+      await importing(file('bell.txt', qasm));
+      await page.getByText(t('drafts:import.done', { language: 'OpenQASM 2' })).waitFor();
+      expect(await typed(page)).toBe(qasm);
+      expect(await page.locator('select[name=language]').inputValue()).toBe('openqasm2');
 
-    await importing(file('bell.py', 'from qiskit import QuantumCircuit\nqc = QuantumCircuit(2)\nqc.h(0)\n'));
-    await page.getByText(t('drafts:import.foreign', { tool: 'Qiskit' })).waitFor();
-    await importing(file('noise.bin', '\u0000\u0001\u0002'.repeat(100_000)));
-    await page.getByText(t('drafts:import.binary')).waitFor();
-    await importing(file('long.qrunes', `QINIT 1\n${'H 0\n'.repeat(100_000)}`));
-    await page.getByText(t('drafts:import.large', { kib: 256, size: 391 })).waitFor();
-    expect(await typed(page)).toBe(qasm);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+      await importing(file('bell.py', 'from qiskit import QuantumCircuit\nqc = QuantumCircuit(2)\nqc.h(0)\n'));
+      await page.getByText(t('drafts:import.foreign', { tool: 'Qiskit' })).waitFor();
+      await importing(file('noise.bin', '\u0000\u0001\u0002'.repeat(100_000)));
+      await page.getByText(t('drafts:import.binary')).waitFor();
+      await importing(file('long.qrunes', `QINIT 1\n${'H 0\n'.repeat(100_000)}`));
+      await page.getByText(t('drafts:import.large', { kib: 256, size: 391 })).waitFor();
+      expect(await typed(page)).toBe(qasm);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('of a megabyte of noise that is pasted or dropped changes nothing, and one that is taken can be undone', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
@@ -372,14 +407,23 @@ describe('an import', () => {
 
 describe('an export', () => {
   it.each([true, false])('is a file in every format, scripts: %s', async (hasScript) => {
-    const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: hasScript, acceptDownloads: true });
+    const { context, page } = await openPage(browser, {
+      locale: 'en-US',
+      javaScriptEnabled: hasScript,
+      acceptDownloads: true,
+    });
     await page.goto('/quantumVm/0/0');
     await page.locator('.designer-export summary').click();
-    const formats = await page.locator('select[name=format] option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    const formats = await page
+      .locator('select[name=format] option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
     expect(formats).toHaveLength(hasScript ? 12 : 11);
     for (const format of ['qiskit', 'svg', ...(hasScript ? ['png'] : [])]) {
       await page.locator('select[name=format]').selectOption(format);
-      const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.designer-export button').click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator('.designer-export button').click(),
+      ]);
       expect(download.suggestedFilename()).toMatch(/^Untitled Experiment\.(py|svg|png)$/);
     }
     expect(new URL(page.url()).pathname).toBe('/quantumVm/0/0');

@@ -40,13 +40,21 @@ describe.each([
 
     const csv = await context.request.get(`${page.url().split('?')[0]}/result.csv`);
     expect(csv.headers()['content-type']).toContain('text/csv');
-    const counts = (await csv.text()).trim().split(/\r?\n/).slice(1).map((line) => Number(line.split(',')[1]));
+    const counts = (await csv.text())
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => Number(line.split(',')[1]));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1000);
 
     await page.goto('/cloud/calculationCenter');
     expect(await page.locator('main').innerText()).toContain('QFT 20');
     // A hundred granted, one paid: as a figure and as a level.
-    expect(await page.locator('[aria-labelledby=coins-title] .big-figure').evaluate((figure) => figure.firstChild?.textContent)).toBe('99');
+    expect(
+      await page
+        .locator('[aria-labelledby=coins-title] .big-figure')
+        .evaluate((figure) => figure.firstChild?.textContent),
+    ).toBe('99');
     expect(await page.locator('[aria-labelledby=coins-title] [role=meter]').getAttribute('aria-valuenow')).toBe('99');
     expect(complaints).toEqual([]);
     await context.close();

@@ -32,8 +32,18 @@ describe.each([
     const help = page.locator('dialog[open]');
     await help.getByText(t('editor:tools.rx.text')).waitFor();
     expect(await help.locator('.ed-matrix td').allInnerTexts()).toEqual(['0.924', '−0.383i', '−0.383i', '0.924']);
-    expect(await help.locator('.ed-code dt').allInnerTexts()).toEqual(['QRunes', 'OriginIR', 'OpenQASM 2', 'OpenQASM 3']);
-    expect(await help.locator('.ed-code dd').allInnerTexts()).toEqual(['RX 0,"pi/4"', 'RX q[0],(PI/4)', 'rx(pi/4) q[0];', 'rx(pi/4) q[0];']);
+    expect(await help.locator('.ed-code dt').allInnerTexts()).toEqual([
+      'QRunes',
+      'OriginIR',
+      'OpenQASM 2',
+      'OpenQASM 3',
+    ]);
+    expect(await help.locator('.ed-code dd').allInnerTexts()).toEqual([
+      'RX 0,"pi/4"',
+      'RX q[0],(PI/4)',
+      'rx(pi/4) q[0];',
+      'rx(pi/4) q[0];',
+    ]);
     await page.keyboard.press('Escape');
     expect(await page.locator('dialog[open]').count()).toBe(0);
     expect(await about.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -3,7 +3,19 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../app/i18n/register-all.ts';
 import { i18nFor } from '../../app/i18n/instances.ts';
-import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, type Place, press, says, TEXT, WIDE } from './board.ts';
+import {
+  cellAt,
+  dragByFinger,
+  dragByMouse,
+  middleOf,
+  NEW,
+  openBoard,
+  type Place,
+  press,
+  says,
+  TEXT,
+  WIDE,
+} from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 
@@ -16,7 +28,8 @@ afterAll(() => browser.close());
 const LAPTOP = { width: 1366, height: 768 };
 const tool = (at: number) => `.ed-tool:nth-child(${at + 1}) button`;
 const said = (page: Page) => page.locator('[data-testid=said]');
-const hasFocus = (page: Page, selector: string) => expect.poll(() => page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)).toBe(true);
+const hasFocus = (page: Page, selector: string) =>
+  expect.poll(() => page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)).toBe(true);
 /** A place of the page that is no part of the board. */
 const beside = (page: Page): Promise<Place> => middleOf(page, '.ed-toolbar');
 
@@ -53,7 +66,9 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await says(page, 'H 0');
     await takeOut();
     // A mouse is the first pointer of a browser.
-    await page.locator('.ed-board').evaluate((board) => board.dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1, bubbles: true })));
+    await page
+      .locator('.ed-board')
+      .evaluate((board) => board.dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1, bubbles: true })));
     await page.mouse.up();
     await says(page, 'H 0');
     await takeOut();
@@ -68,7 +83,9 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     expect(await page.locator('.ed-tag .ed-strike').count()).toBe(0);
     await page.locator(`button[title="${t('editor:changes.undo', { what: t('editor:changes.removed') })}"]`).waitFor();
     await page.keyboard.press('Control+z');
-    await expect.poll(() => said(page).innerText()).toBe(t('editor:said.undoneWhat', { what: t('editor:changes.removed') }));
+    await expect
+      .poll(() => said(page).innerText())
+      .toBe(t('editor:said.undoneWhat', { what: t('editor:changes.removed') }));
     await says(page, 'H 0');
     expect(complaints).toEqual([]);
     await context.close();
@@ -153,7 +170,10 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await hasFocus(page, '.ed-board');
     await press(page, 'h');
     await says(page, 'H 0');
-    const stops = (within: string) => page.locator(`${within} :is(button, [tabindex])`).evaluateAll((elements) => elements.filter((element) => (element as HTMLElement).tabIndex >= 0).length);
+    const stops = (within: string) =>
+      page
+        .locator(`${within} :is(button, [tabindex])`)
+        .evaluateAll((elements) => elements.filter((element) => (element as HTMLElement).tabIndex >= 0).length);
     expect(await stops('.ed-shelves')).toBe(1);
     expect(await stops('.ed-board')).toBe(0);
     const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
@@ -256,7 +276,11 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     const sheet = page.locator('.ed-sheet');
     await sheet.waitFor();
     expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    const left = await sheet.locator('section').evaluateAll((sections) => new Set(sections.map((section) => Math.round(section.getBoundingClientRect().left))).size);
+    const left = await sheet
+      .locator('section')
+      .evaluateAll(
+        (sections) => new Set(sections.map((section) => Math.round(section.getBoundingClientRect().left))).size,
+      );
     expect(left).toBe(3);
     const caps = await sheet.locator('dl > div').first().locator('kbd').allInnerTexts();
     expect(caps).toEqual(['←', '→', '↑', '↓']);
@@ -292,7 +316,10 @@ describe('for everybody', () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', viewport: LAPTOP, colorScheme: theme });
     await openBoard(page, NEW);
     const barriers = async () => {
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .analyze();
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
     };
     await page.locator('.ed-board').focus();
@@ -326,10 +353,20 @@ describe('by keyboard alone', () => {
     await keys('r', 'Enter', 'p', 'i', '/', '2', 'Enter');
     await keys('h', 'w', 'Control+Shift+ArrowDown');
     await keys('Shift+M');
-    const run = page.waitForRequest((request) => request.method() === 'POST' && (request.postData() ?? '').includes('run'));
+    const run = page.waitForRequest(
+      (request) => request.method() === 'POST' && (request.postData() ?? '').includes('run'),
+    );
     await keys('Control+Enter');
-    const program = 'H 2; CR 2,1,"pi/2"; CR 2,0,"pi/4"; H 1; CR 0,1,"pi/2"; H 0; SWAP 0,2; MEASURE 0,$0; MEASURE 1,$1; MEASURE 2,$2';
-    expect(new URLSearchParams((await run).postData() ?? '').get('program')?.trim().split('\n').filter((line) => !/^(?:QINIT|CREG)/.test(line)).join('; ')).toBe(program);
+    const program =
+      'H 2; CR 2,1,"pi/2"; CR 2,0,"pi/4"; H 1; CR 0,1,"pi/2"; H 0; SWAP 0,2; MEASURE 0,$0; MEASURE 1,$1; MEASURE 2,$2';
+    expect(
+      new URLSearchParams((await run).postData() ?? '')
+        .get('program')
+        ?.trim()
+        .split('\n')
+        .filter((line) => !/^(?:QINIT|CREG)/.test(line))
+        .join('; '),
+    ).toBe(program);
     await says(page, program);
     console.info(`keys for a 3-qubit QFT, drawn and run: ${count}`);
     expect(count).toBeLessThan(60);
@@ -364,7 +401,12 @@ describe('a note under the button', () => {
 
 describe('by touch', () => {
   it('the menu of a gate is that of this gate alone, whatever was dropped before', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { context, page, complaints } = await openPage(browser, {
+      locale: 'en-US',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await openBoard(page, NEW);
     await dragByFinger(page, await middleOf(page, tool(0)), await cellAt(page, 0, 0));
     await dragByFinger(page, await middleOf(page, tool(1)), await cellAt(page, 2, 0));
@@ -380,7 +422,12 @@ describe('by touch', () => {
   });
 
   it('a finger that rests opens the menu, and a second finger disturbs nothing', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { context, page, complaints } = await openPage(browser, {
+      locale: 'en-US',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await openBoard(page, NEW);
     await page.locator(tool(0)).first().tap();
     expect(await page.locator('.ed-bar').innerText()).not.toContain('Esc');
@@ -389,7 +436,10 @@ describe('by touch', () => {
     await says(page, 'H 1');
     await page.locator(tool(0)).first().tap();
     const cdp = await context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: readonly (Place & { readonly id: number })[]) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: readonly (Place & { readonly id: number })[]
+    ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
     await touch('touchStart', { ...place, id: 1 });
     await page.getByRole('menu').waitFor();
     await touch('touchEnd');

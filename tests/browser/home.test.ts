@@ -20,7 +20,8 @@ async function openHome(options: BrowserContextOptions = {}) {
 }
 
 const control = (page: Page, of: string, part: string) => page.locator(`[data-carousel=${of}] ${part}`);
-const scrolled = (page: Page, id: string): Promise<number> => page.locator(`#${id}`).evaluate((track) => Math.round(track.scrollLeft));
+const scrolled = (page: Page, id: string): Promise<number> =>
+  page.locator(`#${id}`).evaluate((track) => Math.round(track.scrollLeft));
 
 describe('the banner', () => {
   it('moves by its buttons, by keys, and knows its ends', async () => {
@@ -34,7 +35,8 @@ describe('the banner', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => scrolled(page, 'banner')).toBe(0);
     await page.locator('#banner').focus();
-    for (let presses = 0; presses < 40 && (await scrolled(page, 'banner')) < 1440; presses++) await page.keyboard.press('ArrowRight');
+    for (let presses = 0; presses < 40 && (await scrolled(page, 'banner')) < 1440; presses++)
+      await page.keyboard.press('ArrowRight');
     await expect.poll(() => scrolled(page, 'banner')).toBeGreaterThanOrEqual(1440);
     expect(complaints).toEqual([]);
     await context.close();
@@ -45,7 +47,8 @@ describe('the banner', () => {
       const { context, page } = await openPage(browser, { ...DESKTOP, reducedMotion });
       await page.clock.install();
       await page.goto('/');
-      const isPaused = () => page.locator('[data-carousel=banner]').evaluate((controls) => controls.classList.contains('is-paused'));
+      const isPaused = () =>
+        page.locator('[data-carousel=banner]').evaluate((controls) => controls.classList.contains('is-paused'));
       expect(await isPaused()).toBe(reducedMotion === 'reduce');
       await page.clock.runFor(9_500);
       if (reducedMotion === 'reduce') {
@@ -84,27 +87,48 @@ describe('the banner', () => {
     ]);
     try {
       for (const width of [390, 1440]) {
-        const { context, page, complaints } = await openPage(browser, { ...DESKTOP, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+        const { context, page, complaints } = await openPage(browser, {
+          ...DESKTOP,
+          viewport: { width, height: 900 },
+          reducedMotion: 'reduce',
+        });
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).host));
         await page.goto('/', { waitUntil: 'networkidle' });
         const slides = page.locator('#banner > li');
         expect(await slides.count()).toBe(6);
-        expect(await slides.locator('a').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).protocol))).not.toContain('javascript:');
+        expect(
+          await slides
+            .locator('a')
+            .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).protocol)),
+        ).not.toContain('javascript:');
         expect(await page.title()).not.toContain('owned');
         expect(await slides.nth(4).locator('h2').innerText()).toContain('<b>bold</b>');
         // A picture that is not there leaves its slide to the words: browsers mark it only where it has a text of its own.
         const missing = slides.nth(4).locator('img');
         await slides.nth(4).scrollIntoViewIfNeeded();
-        await expect.poll(() => missing.evaluate((picture) => [(picture as HTMLImageElement).complete, (picture as HTMLImageElement).naturalWidth, picture.getAttribute('alt')])).toEqual([true, 0, '']);
+        await expect
+          .poll(() =>
+            missing.evaluate((picture) => [
+              (picture as HTMLImageElement).complete,
+              (picture as HTMLImageElement).naturalWidth,
+              picture.getAttribute('alt'),
+            ]),
+          )
+          .toEqual([true, 0, '']);
         expect(await slides.nth(5).locator('img').count()).toBe(0);
         expect(await slides.nth(5).locator('.illo').count()).toBe(1);
         expect(new Set(asked).size).toBe(1);
         const foreign = slides.nth(3).locator('a');
-        expect([await foreign.getAttribute('target'), await foreign.getAttribute('rel')]).toEqual(['_blank', expect.stringContaining('noopener')]);
+        expect([await foreign.getAttribute('target'), await foreign.getAttribute('rel')]).toEqual([
+          '_blank',
+          expect.stringContaining('noopener'),
+        ]);
         // Neither the page nor the banner grows with what is written.
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        expect(await page.locator('.banner').evaluate((banner) => banner.clientHeight)).toBeLessThan(width < 600 ? 1400 : 900);
+        expect(await page.locator('.banner').evaluate((banner) => banner.clientHeight)).toBeLessThan(
+          width < 600 ? 1400 : 900,
+        );
         expect(complaints).toEqual([]);
         await context.close();
       }
@@ -146,7 +170,11 @@ describe('a group of applications', () => {
   });
 
   it('passes over no card where fewer than three fit', async () => {
-    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' });
+    const { context, page } = await openPage(browser, {
+      locale: 'en-US',
+      viewport: { width: 390, height: 900 },
+      reducedMotion: 'reduce',
+    });
     await page.goto('/application');
     const cards = page.locator('#finance-track > li');
     const on = control(page, 'finance-track', '[data-step="1"]');
@@ -156,7 +184,9 @@ describe('a group of applications', () => {
       expect([index, x + width <= 390]).toEqual([index, true]);
       if (index < 4) await on.click();
     }
-    await expect.poll(async () => [await control(page, 'finance-track', '.num').innerText(), await on.isDisabled()]).toEqual(['5 / 5', true]);
+    await expect
+      .poll(async () => [await control(page, 'finance-track', '.num').innerText(), await on.isDisabled()])
+      .toEqual(['5 / 5', true]);
     await context.close();
   });
 
@@ -165,9 +195,15 @@ describe('a group of applications', () => {
     await page.goto('/application');
     for (const width of [360, 390, 640, 659, 768, 900, 1101, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const kept = await page.locator('.app-group .carousel-controls').evaluateAll((all) =>
-        all.filter((controls) => getComputedStyle(controls).visibility === 'hidden' && controls.getBoundingClientRect().height > 0).length,
-      );
+      const kept = await page
+        .locator('.app-group .carousel-controls')
+        .evaluateAll(
+          (all) =>
+            all.filter(
+              (controls) =>
+                getComputedStyle(controls).visibility === 'hidden' && controls.getBoundingClientRect().height > 0,
+            ).length,
+        );
       expect([width, kept]).toEqual([width, 0]);
     }
     await context.close();
@@ -179,10 +215,15 @@ describe('an application of this site', () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
     await page.goto('/application');
     await page.getByRole('link', { name: 'RSA cracking' }).click();
-    await page.waitForURL(({ pathname, searchParams }) => pathname === '/l/login' && searchParams.get('path') === '/app/application/rsa');
+    await page.waitForURL(
+      ({ pathname, searchParams }) => pathname === '/l/login' && searchParams.get('path') === '/app/application/rsa',
+    );
     await signUp(context, 'applies@example.org');
     await page.goto('/app/application/rsa');
-    expect([new URL(page.url()).pathname, new URL(page.url()).searchParams.get('case')]).toEqual(['/quantumVm/0/0', 'shor']);
+    expect([new URL(page.url()).pathname, new URL(page.url()).searchParams.get('case')]).toEqual([
+      '/quantumVm/0/0',
+      'shor',
+    ]);
     expect(await page.locator('textarea[name=program]').inputValue()).toContain('QINIT 7');
     await page.goto('/main/quantumVaR');
     expect(new URL(page.url()).searchParams.get('case')).toBe('phase');
@@ -199,7 +240,13 @@ describe('a page that fills the window', () => {
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 1000 });
       expect([width, await page.evaluate(() => document.documentElement.scrollHeight)]).toEqual([width, 1000]);
-      expect([width, await page.locator('main, .auth').first().evaluate((filled) => Math.round(filled.getBoundingClientRect().bottom))]).toEqual([width, 1000]);
+      expect([
+        width,
+        await page
+          .locator('main, .auth')
+          .first()
+          .evaluate((filled) => Math.round(filled.getBoundingClientRect().bottom)),
+      ]).toEqual([width, 1000]);
     }
     await context.close();
   });
@@ -282,7 +329,13 @@ describe('addresses that nobody should send', () => {
 
   it('a hostile path leads nowhere else', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
-    for (const path of ['//elsewhere.example', 'https://elsewhere.example', 'javascript:alert(1)', '/\\elsewhere.example', '%2F%2Felsewhere.example']) {
+    for (const path of [
+      '//elsewhere.example',
+      'https://elsewhere.example',
+      'javascript:alert(1)',
+      '/\\elsewhere.example',
+      '%2F%2Felsewhere.example',
+    ]) {
       await page.goto(`/temporary?path=${encodeURIComponent(path)}`);
       expect([path, new URL(page.url()).hostname]).toEqual([path, '127.0.0.1']);
     }
@@ -302,9 +355,14 @@ describe('addresses that nobody should send', () => {
 
 describe('the entries of the machines', () => {
   it.each(['zh', 'en'])('lead by links of the agreed shape to the designer: %s', async (language) => {
-    const { context, page } = await openPage(browser, { locale: language === 'zh' ? 'zh-CN' : 'en-US', javaScriptEnabled: false });
+    const { context, page } = await openPage(browser, {
+      locale: language === 'zh' ? 'zh-CN' : 'en-US',
+      javaScriptEnabled: false,
+    });
     await page.goto('/simulation');
-    const links = await page.locator(`main a[href^="/${language}/computerServices/"]`).evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    const links = await page
+      .locator(`main a[href^="/${language}/computerServices/"]`)
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
     const entry = `/${language}/computerServices/quantumVm`;
     expect(links).toEqual([`${entry}/5/0/72`, ...[0, 3, 2, 1].map((type) => `${entry}/${type}/0`)]);
     // The link's language wins over the visitor's own.
@@ -319,7 +377,10 @@ describe('the entries of the machines', () => {
 
 describe('the tab of the home page', () => {
   it('is shown in Chinese and hidden in English', async () => {
-    for (const [locale, tabs] of [['zh-CN', 5], ['en-US', 4]] as const) {
+    for (const [locale, tabs] of [
+      ['zh-CN', 5],
+      ['en-US', 4],
+    ] as const) {
       const { context, page } = await openHome({ locale });
       expect([locale, await page.locator('.tabs-top a').count()]).toEqual([locale, tabs]);
       await context.close();

@@ -6,7 +6,8 @@ function sightOf(element: Element): string {
   const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return 'not shown';
   // Half a pixel is rounding.
-  if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) return `outside: ${left.toFixed()},${top.toFixed()} to ${right.toFixed()},${bottom.toFixed()}`;
+  if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+    return `outside: ${left.toFixed()},${top.toFixed()} to ${right.toFixed()},${bottom.toFixed()}`;
   const points = [
     [left + width / 2, top + height / 2],
     [left + 3, top + height / 2],
@@ -16,7 +17,8 @@ function sightOf(element: Element): string {
   ] as const;
   for (const [x, y] of points) {
     const hit = document.elementFromPoint(x, y);
-    if (hit === null || !(element.contains(hit) || hit.contains(element))) return `covered by ${hit?.tagName ?? 'nothing'}.${hit?.getAttribute('class') ?? ''}`;
+    if (hit === null || !(element.contains(hit) || hit.contains(element)))
+      return `covered by ${hit?.tagName ?? 'nothing'}.${hit?.getAttribute('class') ?? ''}`;
   }
   return 'in sight';
 }
@@ -24,7 +26,11 @@ function sightOf(element: Element): string {
 /** Waits until the first of these elements is wholly inside the window, with nothing over it. */
 export async function expectInSight(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor();
-  await expect.poll(() => page.locator(selector).first().evaluate(sightOf), { message: `${selector} at ${JSON.stringify(page.viewportSize())}` }).toBe('in sight');
+  await expect
+    .poll(() => page.locator(selector).first().evaluate(sightOf), {
+      message: `${selector} at ${JSON.stringify(page.viewportSize())}`,
+    })
+    .toBe('in sight');
 }
 
 /** Begins to count how far the page's parts jump, also those that follow a press. */
@@ -34,7 +40,12 @@ export const watchShifts = (page: Page): Promise<void> =>
     kept.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Element | null }[] }[]) {
-        kept.shifts.push({ value: entry.value, of: entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.getAttribute('class') ?? ''}` : '')).join(' ') });
+        kept.shifts.push({
+          value: entry.value,
+          of: entry.sources
+            .map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.getAttribute('class') ?? ''}` : ''))
+            .join(' '),
+        });
       }
     }).observe({ type: 'layout-shift' });
   });

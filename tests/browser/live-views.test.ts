@@ -17,9 +17,21 @@ const VIEWPORT = { width: 1440, height: 956 };
 describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => {
   const t = i18nFor(locale).getFixedT(locale, 'editor');
   const where = (page: Page, words: string) => expect.poll(() => page.locator('.ed-where').innerText()).toBe(words);
-  const step = (page: Page, id: 'step-first' | 'step-back' | 'step-forward' | 'step-last') => page.locator('.ed-steps').getByRole('button', { name: t(`commands.${id}`), exact: true }).click();
+  const step = (page: Page, id: 'step-first' | 'step-back' | 'step-forward' | 'step-last') =>
+    page
+      .locator('.ed-steps')
+      .getByRole('button', { name: t(`commands.${id}`), exact: true })
+      .click();
   const states = (page: Page, rows: readonly string[]) =>
-    expect.poll(() => page.locator('.ed-tables table').first().locator('tbody tr').evaluateAll((found) => found.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')))).toEqual(rows);
+    expect
+      .poll(() =>
+        page
+          .locator('.ed-tables table')
+          .first()
+          .locator('tbody tr')
+          .evaluateAll((found) => found.map((row) => [...row.children].map((cell) => cell.textContent).join(' '))),
+      )
+      .toEqual(rows);
 
   it('go through the circuit column by column, and stop where they are told to', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: VIEWPORT });
@@ -52,15 +64,25 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
   it('follow twelve qubits, compute twenty when asked, and say why no more', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: VIEWPORT });
     await openBoard(page, NEW);
-    const program = (qubits: number): string => `QINIT ${qubits}\nCREG ${qubits}\n${Array.from({ length: qubits }, (_, qubit) => `H ${qubit}\n`).join('')}`;
+    const program = (qubits: number): string =>
+      `QINIT ${qubits}\nCREG ${qubits}\n${Array.from({ length: qubits }, (_, qubit) => `H ${qubit}\n`).join('')}`;
     await paste(page, program(12));
     await expect.poll(() => page.locator('.bloch').count()).toBe(12);
     await paste(page, program(20));
-    await page.locator('.ed-views').getByText(t('views.tooLarge', { qubits: 20, live: 12 })).waitFor();
-    await page.locator('.ed-views').getByRole('button', { name: t('views.onDemand') }).click();
+    await page
+      .locator('.ed-views')
+      .getByText(t('views.tooLarge', { qubits: 20, live: 12 }))
+      .waitFor();
+    await page
+      .locator('.ed-views')
+      .getByRole('button', { name: t('views.onDemand') })
+      .click();
     await expect.poll(() => page.locator('.bloch').count()).toBe(20);
     await paste(page, program(21));
-    await page.locator('.ed-views').getByText(t('views.never', { qubits: 21, limit: 20 })).waitFor();
+    await page
+      .locator('.ed-views')
+      .getByText(t('views.never', { qubits: 21, limit: 20 }))
+      .waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

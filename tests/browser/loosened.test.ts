@@ -14,7 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const NOTED = ['QINIT 2', 'CREG 2', '% @circuit {"kind":"repeat","times":3,"body":[{"gate":"H","targets":[0]}]}', 'H 0', 'H 0', 'H 0', '% @end', 'X 1', ''].join('\n');
+const NOTED = [
+  'QINIT 2',
+  'CREG 2',
+  '% @circuit {"kind":"repeat","times":3,"body":[{"gate":"H","targets":[0]}]}',
+  'H 0',
+  'H 0',
+  'H 0',
+  '% @end',
+  'X 1',
+  '',
+].join('\n');
 /** With the line that was made before anything was typed into it, which parts nothing. */
 const OPENED = NOTED.replace('H 0\nH 0\n', 'H 0\n\nH 0\n');
 const TYPED = NOTED.replace('H 0\nH 0\n', 'H 0\nX 0\nH 0\n');
@@ -23,7 +33,8 @@ const KEPT = 'QINIT 2\nCREG 2\nH 0\nX 0\nH 0\nH 0\nX 1\n';
 const MEASURED = `${NOTED}MEASURE 0,$0\n`;
 const PARTED = MEASURED.replace('H 0\nH 0\n', 'H 0\nX 0\nH 0\n');
 
-const blocks = (page: Page): Promise<number> => page.locator('.ed-board svg[data-row] .frame, .ed-board svg[data-row] text').filter({ hasText: '× 3' }).count();
+const blocks = (page: Page): Promise<number> =>
+  page.locator('.ed-board svg[data-row] .frame, .ed-board svg[data-row] text').filter({ hasText: '× 3' }).count();
 
 /** Buttons of the question that are wholly in the window, with nothing over them. */
 const pressable = (page: Page): Promise<readonly string[]> =>
@@ -58,7 +69,9 @@ describe.each([
     await press(page, 'End', 'Enter');
     await page.keyboard.type('X 0');
     await expect.poll(() => page.locator(TEXT).inputValue()).toBe(TYPED);
-    await expect.poll(() => page.locator('.program-notice p').first().innerText()).toBe(t('designer:code.loosened.repeat', { line: '3', count: 4 }));
+    await expect
+      .poll(() => page.locator('.program-notice p').first().innerText())
+      .toBe(t('designer:code.loosened.repeat', { line: '3', count: 4 }));
     expect(await pressable(page)).toEqual([t('designer:code.undoTyping'), t('designer:code.keepGates')]);
     // Nothing else says the same beside it, and nothing says that all is in order.
     expect(await page.locator('.program-notice').count()).toBe(1);
@@ -100,8 +113,15 @@ describe.each([
     await page.locator('[data-run-button]').click();
     await note.getByText(t('designer:code.loosened.repeat', { line: '3', count: 4 })).waitFor();
     await expectInSight(page, '.run-note');
-    expect(await note.locator('.run-note-acts button').allInnerTexts()).toEqual([t('designer:code.keepGates'), t('designer:code.undoTyping')]);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('.run-note').options({ resultTypes: ['violations'] }).analyze();
+    expect(await note.locator('.run-note-acts button').allInnerTexts()).toEqual([
+      t('designer:code.keepGates'),
+      t('designer:code.undoTyping'),
+    ]);
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .include('.run-note')
+      .options({ resultTypes: ['violations'] })
+      .analyze();
     expect(violations).toEqual([]);
     // Sent away, it is asked again by the next press and by no other.
     await page.keyboard.press('Escape');
@@ -111,7 +131,9 @@ describe.each([
     await answer('keepGates').click();
     await page.locator('button[value=subscribe_run]').click();
     await face('done');
-    const kept = PARTED.split('\n').filter((line) => !line.startsWith('%')).join('\n');
+    const kept = PARTED.split('\n')
+      .filter((line) => !line.startsWith('%'))
+      .join('\n');
     expect(ran).toEqual([kept, kept]);
     expect(await page.locator(TEXT).inputValue()).toBe(kept);
 

@@ -20,7 +20,9 @@ describe('the 72-qubit machine', () => {
     await signUp(context, 'machine.plain@example.org');
     await page.goto('/cloud/apply?vmType=5');
     await page.locator('.application-form button.primary').click();
-    await expect.poll(() => page.locator('.application-form .err').allTextContents()).toEqual(['Say what you want to use it for.', 'Read and tick the agreement.']);
+    await expect
+      .poll(() => page.locator('.application-form .err').allTextContents())
+      .toEqual(['Say what you want to use it for.', 'Read and tick the agreement.']);
     await page.locator('textarea[name=purpose]').fill('A GHZ state');
     await page.locator('input[name=terms]').check();
     await page.locator('.application-form button.primary').click();
@@ -56,7 +58,9 @@ describe('the 72-qubit machine', () => {
     await page.locator('[aria-controls=chip-drawer]').click();
     const qubit = page.locator('.chip-picture a[tabindex="0"]');
     await qubit.waitFor();
-    await expect.poll(() => qubit.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react')))).toBe(true);
+    await expect
+      .poll(() => qubit.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
+      .toBe(true);
     await qubit.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
@@ -74,48 +78,66 @@ describe('the 72-qubit machine', () => {
 });
 
 describe('a noise model of one’s own', () => {
-  it.each([true, false])('is written field by field, and wrong fields say why (JavaScript: %s)', async (javaScriptEnabled) => {
-    const { context, page, complaints } = await open(javaScriptEnabled);
-    await page.goto('/quantumVm/1/0');
-    const choice = page.locator('select[name=noise]');
-    if (javaScriptEnabled) await expect.poll(() => choice.evaluate((select) => Object.keys(select).some((key) => key.startsWith('__react')))).toBe(true);
-    await choice.selectOption('chip-calibration');
-    await page.locator('button[value=edit]').click();
-    await page.locator('button[value=addChannel]').click();
-    await page.locator('[name="noise.channels.2.probability"]').fill('1.5');
-    // With scripts the form is looked at when its author pauses.
-    if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
-    await expect.poll(() => page.locator('.noise-row .err').allTextContents()).toEqual(['1.5 is out of range; 0 to 1 is allowed.']);
-    await page.locator('button[value="removeChannel:2"]').click();
-    await expect.poll(() => page.locator('.noise-row').count()).toBe(4);
-    await page.locator('.noise-json summary').click();
-    expect(JSON.parse((await page.locator('.noise-json pre').textContent())!)).toMatchObject({ channels: [{ kind: 'depolarizing' }, { kind: 'two-qubit-depolarizing' }], readout: [{ qubit: '*' }] });
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.each([true, false])(
+    'is written field by field, and wrong fields say why (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const { context, page, complaints } = await open(javaScriptEnabled);
+      await page.goto('/quantumVm/1/0');
+      const choice = page.locator('select[name=noise]');
+      if (javaScriptEnabled)
+        await expect
+          .poll(() => choice.evaluate((select) => Object.keys(select).some((key) => key.startsWith('__react'))))
+          .toBe(true);
+      await choice.selectOption('chip-calibration');
+      await page.locator('button[value=edit]').click();
+      await page.locator('button[value=addChannel]').click();
+      await page.locator('[name="noise.channels.2.probability"]').fill('1.5');
+      // With scripts the form is looked at when its author pauses.
+      if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
+      await expect
+        .poll(() => page.locator('.noise-row .err').allTextContents())
+        .toEqual(['1.5 is out of range; 0 to 1 is allowed.']);
+      await page.locator('button[value="removeChannel:2"]').click();
+      await expect.poll(() => page.locator('.noise-row').count()).toBe(4);
+      await page.locator('.noise-json summary').click();
+      expect(JSON.parse((await page.locator('.noise-json pre').textContent())!)).toMatchObject({
+        channels: [{ kind: 'depolarizing' }, { kind: 'two-qubit-depolarizing' }],
+        readout: [{ qubit: '*' }],
+      });
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
-  it.each([true, false])('says at which row a qubit stands that the circuit has not, and leads there (JavaScript: %s)', async (javaScriptEnabled) => {
-    const { context, page, complaints } = await open(javaScriptEnabled);
-    await page.goto('/quantumVm/1/0');
-    if (await takenOver(page)) await paste(page, GHZ);
-    else await page.locator('textarea[name=program]').fill(GHZ);
-    await page.locator('select[name=noise]').selectOption('depolarizing-1-percent');
-    await page.locator('button[value=edit]').click();
-    const qubits = page.locator('[name="noise.channels.0.qubits"]');
-    await qubits.fill('0, 7');
-    if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
-    await expect.poll(() => page.locator('.noise-row .err').allTextContents()).toEqual(['Qubit 7 does not exist; the circuit has 3, numbered from 0.']);
-    // With scripts the button says so when it is pressed.
-    if (javaScriptEnabled) await page.locator('[data-run-button]').click();
-    const wrong = page.locator(javaScriptEnabled ? '.run-note-fields' : '.wrong-fields');
-    expect(await wrong.locator('li').innerText()).toBe('Noise model: channels[0].qubits[1]: Qubit 7 does not exist; the circuit has 3, numbered from 0.');
-    await wrong.locator('.link').click();
-    if (javaScriptEnabled) expect(await qubits.evaluate((input) => input === document.activeElement)).toBe(true);
-    else expect(new URL(page.url()).hash).toBe('#noiseModel');
-    await qubits.fill('0, 2');
-    if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
-    await expect.poll(() => page.locator('.noise-row .err, .wrong-fields, .run-note').count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.each([true, false])(
+    'says at which row a qubit stands that the circuit has not, and leads there (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const { context, page, complaints } = await open(javaScriptEnabled);
+      await page.goto('/quantumVm/1/0');
+      if (await takenOver(page)) await paste(page, GHZ);
+      else await page.locator('textarea[name=program]').fill(GHZ);
+      await page.locator('select[name=noise]').selectOption('depolarizing-1-percent');
+      await page.locator('button[value=edit]').click();
+      const qubits = page.locator('[name="noise.channels.0.qubits"]');
+      await qubits.fill('0, 7');
+      if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
+      await expect
+        .poll(() => page.locator('.noise-row .err').allTextContents())
+        .toEqual(['Qubit 7 does not exist; the circuit has 3, numbered from 0.']);
+      // With scripts the button says so when it is pressed.
+      if (javaScriptEnabled) await page.locator('[data-run-button]').click();
+      const wrong = page.locator(javaScriptEnabled ? '.run-note-fields' : '.wrong-fields');
+      expect(await wrong.locator('li').innerText()).toBe(
+        'Noise model: channels[0].qubits[1]: Qubit 7 does not exist; the circuit has 3, numbered from 0.',
+      );
+      await wrong.locator('.link').click();
+      if (javaScriptEnabled) expect(await qubits.evaluate((input) => input === document.activeElement)).toBe(true);
+      else expect(new URL(page.url()).hash).toBe('#noiseModel');
+      await qubits.fill('0, 2');
+      if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
+      await expect.poll(() => page.locator('.noise-row .err, .wrong-fields, .run-note').count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 });

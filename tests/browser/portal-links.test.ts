@@ -16,18 +16,33 @@ afterAll(() => browser.close());
 const LOCALES = ['zh-CN', 'en-US'] as const;
 
 describe('the page of the tools', () => {
-  it.each(LOCALES)('offers all five with their documentation, and no download of QRunes and VQNet: %s', async (locale) => {
-    const { context, page } = await openPage(browser, { locale, javaScriptEnabled: false });
-    await page.goto('/development');
-    const offered = await page.locator('.tool').evaluateAll((tools) => tools.map((tool) => [tool.id, ...[...tool.querySelectorAll('a')].map((link) => link.getAttribute('href'))]));
-    expect(offered).toEqual([
-      ...TOOLS.filter(({ id }) => id === 'QPanda' || id === 'pyQPanda').map(({ id, download, documentation }) => [id, download, documentation[locale]]),
-      ['QRunes', TOOLS.find(({ id }) => id === 'QRunes')!.documentation[locale]],
-      ...TOOLS.filter(({ id }) => id === 'Qurator').map(({ id, download, documentation }) => [id, download, documentation[locale]]),
-      ['VQNet', TOOLS.find(({ id }) => id === 'VQNet')!.documentation[locale]],
-    ]);
-    await context.close();
-  });
+  it.each(LOCALES)(
+    'offers all five with their documentation, and no download of QRunes and VQNet: %s',
+    async (locale) => {
+      const { context, page } = await openPage(browser, { locale, javaScriptEnabled: false });
+      await page.goto('/development');
+      const offered = await page
+        .locator('.tool')
+        .evaluateAll((tools) =>
+          tools.map((tool) => [tool.id, ...[...tool.querySelectorAll('a')].map((link) => link.getAttribute('href'))]),
+        );
+      expect(offered).toEqual([
+        ...TOOLS.filter(({ id }) => id === 'QPanda' || id === 'pyQPanda').map(({ id, download, documentation }) => [
+          id,
+          download,
+          documentation[locale],
+        ]),
+        ['QRunes', TOOLS.find(({ id }) => id === 'QRunes')!.documentation[locale]],
+        ...TOOLS.filter(({ id }) => id === 'Qurator').map(({ id, download, documentation }) => [
+          id,
+          download,
+          documentation[locale],
+        ]),
+        ['VQNet', TOOLS.find(({ id }) => id === 'VQNet')!.documentation[locale]],
+      ]);
+      await context.close();
+    },
+  );
 
   it.each([
     ['zh-CN', 'https://qcloud.originqc.com.cn/zh'],
@@ -36,7 +51,11 @@ describe('the page of the tools', () => {
     const { context, page } = await openPage(browser, { locale, javaScriptEnabled: false });
     await page.goto('/development');
     const link = page.locator('main .more a');
-    expect([await link.getAttribute('href'), await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([address, '_blank', expect.stringContaining('noopener')]);
+    expect([
+      await link.getAttribute('href'),
+      await link.getAttribute('target'),
+      await link.getAttribute('rel'),
+    ]).toEqual([address, '_blank', expect.stringContaining('noopener')]);
     await context.close();
   });
 });
@@ -49,7 +68,11 @@ describe('the codes of the footer', () => {
       await context.addCookies([{ name: 'theme', value: theme, url: inject('baseUrl') }]);
       await page.goto('/development');
       await page.locator('.qrs').scrollIntoViewIfNeeded();
-      await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('.qr')].every(({ complete, naturalWidth }) => complete && naturalWidth > 0));
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>('.qr')].every(
+          ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+        ),
+      );
       const read = [];
       for (const code of await page.locator('.qr').all()) {
         const { width, height, data } = decodePng(await code.screenshot());

@@ -30,8 +30,10 @@ interface Flaws {
 /** What does not belong on paper or cannot be read there: buttons and ways elsewhere, pale words, what a frame hides. */
 const flawsOnPaper = (page: Page): Promise<Flaws> =>
   page.evaluate(() => {
-    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('.vh, .skip') === null;
-    const named = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${(element.textContent ?? '').trim().slice(0, 40)}`;
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.closest('.vh, .skip') === null;
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${(element.textContent ?? '').trim().slice(0, 40)}`;
     const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
     /** Against white, by WCAG's formula, whatever way the colour is written. */
     const contrast = (color: string) => {
@@ -52,12 +54,21 @@ const flawsOnPaper = (page: Page): Promise<Flaws> =>
       }
       return true;
     };
-    const operated = [...document.querySelectorAll('nav, video, button, .btn, .ib, .feedback, .carousel-controls, .foot .qrs')].filter(isShown).filter((element) => !(element instanceof HTMLAnchorElement && element.href.startsWith('http')));
+    const operated = [
+      ...document.querySelectorAll('nav, video, button, .btn, .ib, .feedback, .carousel-controls, .foot .qrs'),
+    ]
+      .filter(isShown)
+      .filter((element) => !(element instanceof HTMLAnchorElement && element.href.startsWith('http')));
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const faint: string[] = [];
     while (words.nextNode()) {
       const element = words.currentNode.parentElement!;
-      if (words.currentNode.textContent!.trim() === '' || element.closest('svg, script, style, noscript') !== null || !isShown(element)) continue;
+      if (
+        words.currentNode.textContent!.trim() === '' ||
+        element.closest('svg, script, style, noscript') !== null ||
+        !isShown(element)
+      )
+        continue;
       if (contrast(getComputedStyle(element).color) < 4.5 || !isOnPaper(element)) faint.push(named(element));
     }
     const cut = [...document.querySelectorAll('main *')].filter((element) => {
@@ -65,7 +76,11 @@ const flawsOnPaper = (page: Page): Promise<Flaws> =>
       const { overflowX, overflowY } = getComputedStyle(element);
       const hides = (overflow: string, whole: number, seen: number) => overflow !== 'visible' && whole > seen + 1;
       const right = element.getBoundingClientRect().right;
-      return hides(overflowX, element.scrollWidth, element.clientWidth) || hides(overflowY, element.scrollHeight, element.clientHeight) || right > innerWidth + 1;
+      return (
+        hides(overflowX, element.scrollWidth, element.clientWidth) ||
+        hides(overflowY, element.scrollHeight, element.clientHeight) ||
+        right > innerWidth + 1
+      );
     });
     return { operated: operated.map(named), faint, cut: cut.map(named) };
   });
@@ -76,14 +91,17 @@ const NOTHING: Flaws = { operated: [], faint: [], cut: [] };
 const READ_PAGES = PUBLIC_PAGES.filter((path) => !/^\/(quantumVm|feedback|contact)/.test(path));
 
 describe('on paper', () => {
-  it.each(['zh-CN', 'en-US'])('every page that is read stands dark on white, whole, without what is pressed: %s', async (locale) => {
-    const { context, page } = await openOnPaper(locale);
-    for (const path of READ_PAGES) {
-      await page.goto(path);
-      expect([path, await flawsOnPaper(page)]).toEqual([path, NOTHING]);
-    }
-    await context.close();
-  });
+  it.each(['zh-CN', 'en-US'])(
+    'every page that is read stands dark on white, whole, without what is pressed: %s',
+    async (locale) => {
+      const { context, page } = await openOnPaper(locale);
+      for (const path of READ_PAGES) {
+        await page.goto(path);
+        expect([path, await flawsOnPaper(page)]).toEqual([path, NOTHING]);
+      }
+      await context.close();
+    },
+  );
 
   it('a page says where it is from, and where its links lead', async () => {
     const { context, page } = await openOnPaper('en-US');
@@ -100,13 +118,19 @@ describe('on paper', () => {
     const { context, page } = await openOnPaper('en-US');
     await page.emulateMedia({ media: 'screen' });
     await signUp(context, 'prints@example.org');
-    await submitRun(page, { program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', name: 'Bell' }, 'subscribe_run');
+    await submitRun(
+      page,
+      { program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', name: 'Bell' },
+      'subscribe_run',
+    );
     await openTask(page);
     await page.locator('.result-table tbody tr').first().waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await flawsOnPaper(page)).toEqual(NOTHING);
     expect(await page.locator('.result-table tbody tr').count()).toBeGreaterThanOrEqual(2);
-    expect(await page.locator('.result-table thead').evaluate((head) => getComputedStyle(head).display)).toBe('table-header-group');
+    expect(await page.locator('.result-table thead').evaluate((head) => getComputedStyle(head).display)).toBe(
+      'table-header-group',
+    );
     expect(await page.locator('.result-plot > svg').isVisible()).toBe(true);
     await context.close();
   });

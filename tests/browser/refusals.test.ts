@@ -28,7 +28,9 @@ describe.each([
     // Where scripts run it stands at the button.
     const refusal = page.locator(hasScript ? '.run-note' : '.designer-notices');
     await refusal.getByText(t('errors:qubits_restricted', { qubits: 21, limit: 20 })).waitFor();
-    expect((await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n').trim()).toBe(superposition(21).trim());
+    expect((await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n').trim()).toBe(
+      superposition(21).trim(),
+    );
 
     await leaveCoins('phone', phone, 1);
     await submitRun(page, { program: superposition(1), name: 'Last coin' });
@@ -95,10 +97,16 @@ describe.each([
 ] as const)('a program without a word, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
   it('is an empty circuit: a press of Run tells how to begin, and nothing is wrong', async () => {
     const t = translator(locale);
-    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale, viewport: { width: 1366, height: 768 } });
+    const { context, page, complaints } = await openPage(browser, {
+      javaScriptEnabled: hasScript,
+      locale,
+      viewport: { width: 1366, height: 768 },
+    });
     await signUp(context, `wordless.${hasScript}.${locale.slice(0, 2)}@example.org`);
     await page.goto('/quantumVm/0/0');
-    const hint = page.locator(hasScript ? '.run-note' : '.designer-notices .note').getByText(t('designer:problems.blank'));
+    const hint = page
+      .locator(hasScript ? '.run-note' : '.designer-notices .note')
+      .getByText(t('designer:problems.blank'));
     if (hasScript) {
       await paste(page, superposition(2));
       await page.locator('.ed-board .ed-op').first().waitFor();
@@ -109,11 +117,19 @@ describe.each([
       expect(await page.getByTestId('program-status').innerText()).toBe(t('designer:code.synced', { lines: '0' }));
     } else await page.locator('textarea[name=program]').fill('');
     for (const intent of ['save', 'run'] as const) {
-      const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/quantumVm/0/0'));
+      const answer = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().includes('/quantumVm/0/0'),
+      );
       await page.locator(intent === 'save' ? 'button[value=save]' : '[data-run-button]').click();
       expect((await answer).status()).toBe(400);
       await hint.waitFor();
-      expect(await page.locator('.run-note:not([data-kind=info]), .designer-notices .note:is(.bad, .warn), .problems, [aria-invalid]').count()).toBe(0);
+      expect(
+        await page
+          .locator(
+            '.run-note:not([data-kind=info]), .designer-notices .note:is(.bad, .warn), .problems, [aria-invalid]',
+          )
+          .count(),
+      ).toBe(0);
       if (hasScript) await page.keyboard.press('Escape');
     }
     expect(await page.locator('textarea[name=program]').inputValue()).toBe('');
@@ -128,10 +144,16 @@ describe.each(['zh-CN', 'en-US'] as const)('without scripts, in %s', (locale) =>
     const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale });
     await signUp(context, `which.rule.${locale.slice(0, 2)}@example.org`);
     await page.goto('/quantumVm/0/0');
-    await page.locator('textarea[name=program]').fill('QINIT 2\nCREG 3\nMEASURE 0,$0\nMEASURE 0,$1\nMEASURE 1,$1\nMEASURE 1,$2\n');
+    await page
+      .locator('textarea[name=program]')
+      .fill('QINIT 2\nCREG 3\nMEASURE 0,$0\nMEASURE 0,$1\nMEASURE 1,$1\nMEASURE 1,$2\n');
     await page.locator('[data-run-button]').click();
     const strip = page.locator('.designer-notices .note.bad');
-    await strip.getByText(t('designer:refusal.atLine', { line: 4, sentence: t('program:violations.measured_twice', { qubit: 0 }) })).waitFor();
+    await strip
+      .getByText(
+        t('designer:refusal.atLine', { line: 4, sentence: t('program:violations.measured_twice', { qubit: 0 }) }),
+      )
+      .waitFor();
     await strip.getByText(t('designer:problems.besides', { count: 1 })).waitFor();
     await page.locator('textarea[name=program]').fill('QINIT 1\nCREG 1\nHH 0\n');
     await page.locator('[data-run-button]').click();
@@ -153,7 +175,9 @@ describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product ca
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\nQIF c0\nX 1\nENDQIF\nMEASURE 1,$1\n');
     await page.locator('[data-run-button]').click();
     const subscribe = page.locator('button[value=subscribe_run]');
-    const other = page.getByRole('button', { name: t('designer:refusal.useProduct', { product: t('designer:titles.full-amplitude') }) });
+    const other = page.getByRole('button', {
+      name: t('designer:refusal.useProduct', { product: t('designer:titles.full-amplitude') }),
+    });
     await subscribe.or(other).waitFor();
     if (await subscribe.isVisible()) await subscribe.click();
     await expectInSight(page, '.run-note .btn.primary');
@@ -163,7 +187,9 @@ describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product ca
     expect(await page.locator('select[name=product]').inputValue()).toBe('full-amplitude');
     await page.getByText(t('designer:result.midway')).waitFor();
     // Said to who cannot see it, as it stands there.
-    expect(await page.locator('.run-result [role=status]').textContent()).toBe(await page.locator('.run-sentence').textContent());
+    expect(await page.locator('.run-result [role=status]').textContent()).toBe(
+      await page.locator('.run-sentence').textContent(),
+    );
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const measured = (bits: number) => Array.from({ length: bits }, (_, bit) => `MEASURE ${bit},$${bit}`).join('\n');
-const uniform = (bits: number) => `QINIT ${bits}\nCREG ${bits}\n${Array.from({ length: bits }, (_, bit) => `H ${bit}`).join('\n')}\n${measured(bits)}\n`;
+const uniform = (bits: number) =>
+  `QINIT ${bits}\nCREG ${bits}\n${Array.from({ length: bits }, (_, bit) => `H ${bit}`).join('\n')}\n${measured(bits)}\n`;
 const GHZ = `QINIT 4\nCREG 4\nH 0\nCNOT 0,1\nCNOT 1,2\nCNOT 2,3\n${measured(4)}\n`;
 
 /** Runs a program to its end and stays on its page. */
@@ -26,7 +27,9 @@ async function complete(page: Page, run: Parameters<typeof submitRun>[1], isFirs
 /** What hinders people most, on a page as it stands. */
 async function barriers(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 }
 
 const states = (page: Page) => page.locator('.result-table tbody tr td:first-child').allInnerTexts();
@@ -39,7 +42,8 @@ describe.each([
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await signUp(context, `one.${email}`);
     await submitRun(page, { program: 'QINIT 2\nCREG 4\nX 0\nH 1\nMEASURE 0,$2\n', name: 'One' }, 'subscribe_run');
-    if (hasScript) await expect.poll(() => page.locator('.run-bars .run-state-name').allInnerTexts()).toEqual(['0', '1']);
+    if (hasScript)
+      await expect.poll(() => page.locator('.run-bars .run-state-name').allInnerTexts()).toEqual(['0', '1']);
     await openTask(page);
     await page.locator('.result-table tbody tr').first().waitFor();
     expect(await states(page)).toEqual(['|1⟩']);
@@ -62,13 +66,17 @@ describe.each([
     const task = await complete(page, { program: uniform(4), name: 'Uniform', shots: 2000 }, true);
     expect(await states(page)).toHaveLength(16);
     expect(await page.locator('.timeline li b').allInnerTexts()).toHaveLength(5);
-    expect(await page.locator('#report .facts').innerText()).toContain(locale === 'zh-CN' ? '态矢量占用内存' : 'State in memory');
+    expect(await page.locator('#report .facts').innerText()).toContain(
+      locale === 'zh-CN' ? '态矢量占用内存' : 'State in memory',
+    );
 
     // A chosen order is applied at once where scripts run, else by the button.
     await page.locator('select[name=sort]').selectOption('state');
     if (!hasScript) await page.locator('.result-controls > button').click();
     await page.waitForURL('**sort=state**');
-    await expect.poll(async () => (await states(page)).join()).toBe(Array.from({ length: 16 }, (_, state) => `|${state.toString(2).padStart(4, '0')}⟩`).join());
+    await expect
+      .poll(async () => (await states(page)).join())
+      .toBe(Array.from({ length: 16 }, (_, state) => `|${state.toString(2).padStart(4, '0')}⟩`).join());
     await page.locator('input[name=bits]').fill('0, 3');
     await page.locator('.result-controls > button').click();
     await page.waitForURL('**bits=**');
@@ -88,7 +96,9 @@ describe.each([
     const other = await complete(page, { program: GHZ, name: 'GHZ', shots: 1000 });
     await page.locator('.task-buttons a[href^="/cloud/compare"]').click();
     await page.waitForURL('**/cloud/compare**');
-    await page.locator(`a[href*="${task.split('/').at(-1)}"]`, { hasText: locale === 'zh-CN' ? '加入' : 'Add' }).click();
+    await page
+      .locator(`a[href*="${task.split('/').at(-1)}"]`, { hasText: locale === 'zh-CN' ? '加入' : 'Add' })
+      .click();
     await page.waitForURL(`**${other.split('/').at(-1)}&task=${task.split('/').at(-1)}**`);
     await page.locator('.distances dd').first().waitFor();
     const [variation] = await page.locator('.distances dd').allInnerTexts();
@@ -111,8 +121,13 @@ describe.each([
     expect(await stranger.page.locator('.program-lines').innerText()).toContain('QINIT 4');
     expect(await stranger.page.locator('.facts').last().innerText()).toContain('2,000');
     const file = await stranger.context.request.get(`${link}/result.json`);
-    expect(await file.json()).toMatchObject({ task: { program: expect.stringContaining('QINIT 4') as string }, result: { seed: 7, shots: 2000, engine: 'full-amplitude' } });
-    expect((await stranger.context.request.get(`${link}/result.csv`)).headers()['content-disposition']).toContain('Uniform.csv');
+    expect(await file.json()).toMatchObject({
+      task: { program: expect.stringContaining('QINIT 4') as string },
+      result: { seed: 7, shots: 2000, engine: 'full-amplitude' },
+    });
+    expect((await stranger.context.request.get(`${link}/result.csv`)).headers()['content-disposition']).toContain(
+      'Uniform.csv',
+    );
     expect((await stranger.page.goto(task))!.url()).toContain('/l/login');
     expect((await stranger.page.goto(`${link}x`))!.status()).toBe(404);
 

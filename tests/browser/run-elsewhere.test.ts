@@ -130,15 +130,26 @@ describe('the frame is accessible', () => {
     await openBoard(page, NEW);
     if (width > 700) await page.locator('[aria-controls=cases-drawer]').click();
     await page.locator('.ed-views figure, .ed-stage svg').first().waitFor();
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), what).toEqual([]);
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      what,
+    ).toEqual([]);
     await context.close();
   });
 });
 
 describe('on a phone', () => {
   it('a drawer is not under the tools that called it, and they go by Escape and by a press elsewhere', async () => {
-    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { context, page } = await openPage(browser, {
+      locale: 'en-US',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await openBoard(page, NEW);
     const tools = page.locator('.bar-tools');
     await page.locator('.bar-more').click();
@@ -148,7 +159,9 @@ describe('on a phone', () => {
     await tools.locator('[aria-controls=cases-drawer]').click();
     await expectInSight(page, '#cases-drawer .drawer-close');
     await page.locator('#cases-drawer .drawer-close').click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe('cases-drawer');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-controls')))
+      .toBe('cases-drawer');
     await page.locator('.ed-params').tap();
     await tools.waitFor({ state: 'hidden' });
     await context.close();

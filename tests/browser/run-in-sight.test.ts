@@ -31,7 +31,13 @@ async function obeyNotes(page: Page): Promise<void> {
   throw new Error('the notes have no end');
 }
 
-const noScroll = async (page: Page): Promise<void> => expect(await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth])).toEqual([0, 0]);
+const noScroll = async (page: Page): Promise<void> =>
+  expect(
+    await page.evaluate(() => [
+      document.documentElement.scrollHeight - innerHeight,
+      document.documentElement.scrollWidth - innerWidth,
+    ]),
+  ).toEqual([0, 0]);
 
 describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result, in %s', (locale) => {
   it.each([
@@ -41,7 +47,11 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     [390, 844],
   ] as const)('at %i × %i the next thing to press and the newest answer are in sight', async (width, height) => {
     const isPhone = width < 700;
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: { width, height }, ...(isPhone && { hasTouch: true, isMobile: true }) });
+    const { context, page, complaints } = await openPage(browser, {
+      locale,
+      viewport: { width, height },
+      ...(isPhone && { hasTouch: true, isMobile: true }),
+    });
     await signUp(context, `sight.${locale.slice(0, 2)}.${width}@example.org`);
     await openBoard(page, NEW);
     const drag = isPhone ? dragByFinger : dragByMouse;
@@ -118,31 +128,58 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
   });
 
   it.each([
-    [20, { 'zh-CN': /^共有 \d+ 种不同的结果，(各出现一次|每种最多出现 2 次)。$/, 'en-US': /^\d+ different outcomes, (each seen once|none seen more than 2 times)\.$/ }],
-    [8, { 'zh-CN': /^共有 \d\d 种不同的结果，每种最多出现 \d 次(，.+)?。$/, 'en-US': /^\d\d different outcomes, none seen more than \d times(, .+)?\.$/ }],
-  ] as const)('a result on %i qubits in which no outcome stands out says how spread it is', async (qubits, sentences) => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });
-    await signUp(context, `spread.${locale.slice(0, 2)}.${qubits}@example.org`);
-    await openBoard(page, NEW);
-    const each = (say: (qubit: number) => string): string => Array.from({ length: qubits }, (_, qubit) => say(qubit)).join('');
-    await paste(page, `QINIT ${qubits}\nCREG ${qubits}\n${each((qubit) => `H ${qubit}\n`)}${each((qubit) => `MEASURE ${qubit},$${qubit}\n`)}`);
-    // The same outcomes every time.
-    await page.locator('input[name=seed]').fill('7');
-    await page.locator(RUN).click();
-    await obeyNotes(page);
-    await expectInSight(page, '.run-sentence');
-    expect((await page.locator('.run-sentence').innerText()).replaceAll('\n', '')).toMatch(sentences[locale]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+    [
+      20,
+      {
+        'zh-CN': /^共有 \d+ 种不同的结果，(各出现一次|每种最多出现 2 次)。$/,
+        'en-US': /^\d+ different outcomes, (each seen once|none seen more than 2 times)\.$/,
+      },
+    ],
+    [
+      8,
+      {
+        'zh-CN': /^共有 \d\d 种不同的结果，每种最多出现 \d 次(，.+)?。$/,
+        'en-US': /^\d\d different outcomes, none seen more than \d times(, .+)?\.$/,
+      },
+    ],
+  ] as const)(
+    'a result on %i qubits in which no outcome stands out says how spread it is',
+    async (qubits, sentences) => {
+      const { context, page, complaints } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });
+      await signUp(context, `spread.${locale.slice(0, 2)}.${qubits}@example.org`);
+      await openBoard(page, NEW);
+      const each = (say: (qubit: number) => string): string =>
+        Array.from({ length: qubits }, (_, qubit) => say(qubit)).join('');
+      await paste(
+        page,
+        `QINIT ${qubits}\nCREG ${qubits}\n${each((qubit) => `H ${qubit}\n`)}${each((qubit) => `MEASURE ${qubit},$${qubit}\n`)}`,
+      );
+      // The same outcomes every time.
+      await page.locator('input[name=seed]').fill('7');
+      await page.locator(RUN).click();
+      await obeyNotes(page);
+      await expectInSight(page, '.run-sentence');
+      expect((await page.locator('.run-sentence').innerText()).replaceAll('\n', '')).toMatch(sentences[locale]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe('a result with many long states, on a phone', () => {
   it('says what it means in sight', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { context, page, complaints } = await openPage(browser, {
+      locale: 'en-US',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await signUp(context, 'sight.long@example.org');
     await openBoard(page, NEW);
-    await paste(page, `QINIT 9\nCREG 9\n${Array.from({ length: 9 }, (_, qubit) => `H ${qubit}\nMEASURE ${qubit},$${qubit}\n`).join('')}`);
+    await paste(
+      page,
+      `QINIT 9\nCREG 9\n${Array.from({ length: 9 }, (_, qubit) => `H ${qubit}\nMEASURE ${qubit},$${qubit}\n`).join('')}`,
+    );
     await page.locator(RUN).click();
     await obeyNotes(page);
     await page.locator('.run-chart[data-upright]').waitFor();

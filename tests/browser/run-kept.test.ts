@@ -18,7 +18,8 @@ const RUN = '[data-run-button]';
 const COIN = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 const face = (page: Page, name: string) => page.locator(`.run-group[data-face=${name}]`).waitFor();
 
-const isRun = (request: Request): boolean => request.method() === 'POST' && (request.postData() ?? '').includes('intent=run');
+const isRun = (request: Request): boolean =>
+  request.method() === 'POST' && (request.postData() ?? '').includes('intent=run');
 
 /** Signed in, subscribed, and on a board of its own. */
 async function openRunner(email: string, viewport = WIDE) {
@@ -97,7 +98,9 @@ describe('a run is not lost', () => {
     await paste(page, COIN.replace('H 0', 'X 0'));
     // The run is accepted, and its page hears nothing of it.
     const accepted = new Promise<number>((resolve) => {
-      void page.route('**/quantumVm/**', async (route) => (isRun(route.request()) ? resolve((await route.fetch()).status()) : route.fallback()));
+      void page.route('**/quantumVm/**', async (route) =>
+        isRun(route.request()) ? resolve((await route.fetch()).status()) : route.fallback(),
+      );
     });
     await page.locator(RUN).click();
     expect(await accepted).toBe(200);
@@ -114,7 +117,10 @@ describe('a run is not lost', () => {
       )
       .toBeGreaterThanOrEqual(2);
     await page.goto('/cloud/projects');
-    await openBoard(page, (await page.locator('main a[href^="/quantumVm/0/"]:not([href="/quantumVm/0/0"])').first().getAttribute('href'))!);
+    await openBoard(
+      page,
+      (await page.locator('main a[href^="/quantumVm/0/"]:not([href="/quantumVm/0/0"])').first().getAttribute('href'))!,
+    );
     await page.locator('.ed-result-tab[data-has]').click();
     await expectInSight(page, '.run-sentence');
     await face(page, 'done');
@@ -174,10 +180,16 @@ describe('the frame', () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: { width, height } });
     await openBoard(page, NEW);
     // Drawn behind the field, and then in the editor of code.
-    const drawn = await page.locator('.inked').evaluate((field) => field.clientHeight / document.querySelector('.ink-line')!.getBoundingClientRect().height);
+    const drawn = await page
+      .locator('.inked')
+      .evaluate((field) => field.clientHeight / document.querySelector('.ink-line')!.getBoundingClientRect().height);
     expect(drawn).toBeGreaterThanOrEqual(16);
     await enterProgram(page);
-    const lines = await page.locator('.cm-scroller').evaluate((scroller) => scroller.clientHeight / document.querySelector('.cm-line')!.getBoundingClientRect().height);
+    const lines = await page
+      .locator('.cm-scroller')
+      .evaluate(
+        (scroller) => scroller.clientHeight / document.querySelector('.cm-line')!.getBoundingClientRect().height,
+      );
     expect(lines).toBeGreaterThanOrEqual(16);
     await context.close();
   });
@@ -189,8 +201,10 @@ describe('the frame', () => {
     page.on('response', (response) => {
       if (/\.js$/.test(new URL(response.url()).pathname)) scripts.add(response.url());
     });
-    const sizeOf = async (url: string): Promise<number> => gzipSync(await (await context.request.get(url)).body()).length;
-    const loaded = async (): Promise<number> => (await Promise.all([...scripts].map(sizeOf))).reduce((sum, size) => sum + size, 0);
+    const sizeOf = async (url: string): Promise<number> =>
+      gzipSync(await (await context.request.get(url)).body()).length;
+    const loaded = async (): Promise<number> =>
+      (await Promise.all([...scripts].map(sizeOf))).reduce((sum, size) => sum + size, 0);
     await signUp(context, 'weight@example.org');
     // The live connection of a run that lasts is 13 kB more. This one is over at once, unless the machine is busy.
     await page.route('**/live.client-*.js', (route) => route.abort());

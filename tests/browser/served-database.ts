@@ -41,7 +41,12 @@ interface Banner {
 
 /** Stores these as the operator's banners; the answer takes them away again. */
 export async function showBanners(items: readonly Banner[]): Promise<() => Promise<void>> {
-  await change((db) => db.insertInto('banner_items').values(items.map((item, position) => ({ id: `test-${position}`, position, ...item }))).execute());
+  await change((db) =>
+    db
+      .insertInto('banner_items')
+      .values(items.map((item, position) => ({ id: `test-${position}`, position, ...item })))
+      .execute(),
+  );
   return () => change((db) => db.deleteFrom('banner_items').where('id', 'like', 'test-%').execute());
 }
 
@@ -52,7 +57,11 @@ export const forgetFailures = (): Promise<void> => change((db) => db.deleteFrom(
 export async function bringTask(email: string, task: Partial<Parameters<typeof insertTestTask>[1]>): Promise<string> {
   const id = randomUUID();
   await change(async (db) => {
-    const { id: accountId } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const { id: accountId } = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
     const now = Date.now();
     await insertTestTask(db, { created_at: now, queued_at: now, updated_at: now, ...task, id, accountId });
   });

@@ -2,7 +2,8 @@ import { describe, expect, inject, it } from 'vitest';
 
 const baseUrl = inject('baseUrl');
 const get = (path: string) => fetch(new URL(path, baseUrl), { headers: { 'Accept-Language': 'en' } });
-const values = (html: string, pattern: RegExp): readonly string[] => [...html.matchAll(pattern)].map((match) => match[1]!);
+const values = (html: string, pattern: RegExp): readonly string[] =>
+  [...html.matchAll(pattern)].map((match) => match[1]!);
 
 describe('what search engines and networks are told', () => {
   it('lists every public page in both languages, and none of them is closed to them', async () => {
@@ -38,7 +39,11 @@ describe('what search engines and networks are told', () => {
   it('says who runs the site, in words that machines read', async () => {
     const html = await (await get('/')).text();
     const [text] = values(html, /<script type="application\/ld\+json">([^<]+)<\/script>/g);
-    expect(JSON.parse(text!)).toMatchObject({ '@type': 'WebSite', name: 'Quantum Harbor', publisher: { '@type': 'Organization' } });
+    expect(JSON.parse(text!)).toMatchObject({
+      '@type': 'WebSite',
+      name: 'Quantum Harbor',
+      publisher: { '@type': 'Organization' },
+    });
   });
 
   it('keeps private pages out of it', async () => {

@@ -17,9 +17,12 @@ describe('on a phone', () => {
       const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: PHONE, javaScriptEnabled });
       await page.goto('/quantumVm/0/0');
       const marked = page.locator('.designer-parts [aria-current]');
-      await expect.poll(() => marked.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(javaScriptEnabled ? ['#circuit'] : []);
+      await expect
+        .poll(() => marked.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+        .toEqual(javaScriptEnabled ? ['#circuit'] : []);
       // Without them every part is there to be gone to.
-      if (!javaScriptEnabled) for (const part of ['circuit', 'program', 'run']) expect(await page.locator(`#${part}`).count()).toBe(1);
+      if (!javaScriptEnabled)
+        for (const part of ['circuit', 'program', 'run']) expect(await page.locator(`#${part}`).count()).toBe(1);
       await context.close();
     }
   });
@@ -39,7 +42,15 @@ describe('on a phone', () => {
     await signUp(context, 'small.comparison@example.org');
     const save = async (path: string, gate: string) => {
       const program = `QINIT 4\nCREG 4\n${`${gate} 0\n`.repeat(300)}MEASURE 0,$0\n`;
-      const form = { name: 'Long', language: 'qrunes', program, product: 'full-amplitude', shots: '100', formKey: gate, intent: 'save' };
+      const form = {
+        name: 'Long',
+        language: 'qrunes',
+        program,
+        product: 'full-amplitude',
+        shots: '100',
+        formKey: gate,
+        intent: 'save',
+      };
       const answer = await context.request.post(path, { form, headers: { Origin: inject('baseUrl') } });
       return new URL(answer.url()).pathname;
     };

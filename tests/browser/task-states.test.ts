@@ -18,7 +18,9 @@ const rowOf = (page: Page, name: string) => page.locator('tr', { has: page.locat
 const stateOf = (page: Page, name: string, state: string) => rowOf(page, name).locator(`.task-state .st.${state}`);
 
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
-  const answer = await page.context().request.post(path, { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
+  const answer = await page
+    .context()
+    .request.post(path, { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   return answer.headers().location ?? '';
 }
@@ -33,10 +35,19 @@ describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ 
 
   it.each([
     { kind: 'syntax', task: { program: 'QINIT 2\nCREG 2\nH 0 1 2\n' }, says: t('program:line', { line: 3 }) },
-    { kind: 'conversion', task: { program: 'QINIT 2\nCREG 2\nH 0\nRX 0,"1e20"\n' }, says: t('program:line', { line: 4 }) },
+    {
+      kind: 'conversion',
+      task: { program: 'QINIT 2\nCREG 2\nH 0\nRX 0,"1e20"\n' },
+      says: t('program:line', { line: 4 }),
+    },
     {
       kind: 'timeout',
-      task: { status: 'error', error_kind: 'timeout', error_detail: JSON.stringify({ key: 'timeout', values: { seconds: 600 } }), finished_at: Date.now() },
+      task: {
+        status: 'error',
+        error_kind: 'timeout',
+        error_detail: JSON.stringify({ key: 'timeout', values: { seconds: 600 } }),
+        finished_at: Date.now(),
+      },
       says: t('program:failures.timeout', { seconds: 600 }),
     },
   ] as const)('are told in the list and on its page: $kind', async ({ kind, task, says }) => {
@@ -64,7 +75,8 @@ describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $has
     await signUp(context, email);
     await permitManyQubits(email);
     const fields = { intent: 'subscribe_run', language: 'qrunes', product: 'full-amplitude', shots: '100', seed: '7' };
-    for (const name of ['First', 'Second']) await post(page, '/quantumVm/0/0', { ...fields, name, program: longProgram(23), formKey: name });
+    for (const name of ['First', 'Second'])
+      await post(page, '/quantumVm/0/0', { ...fields, name, program: longProgram(23), formKey: name });
     await post(page, '/quantumVm/0/0', { ...fields, name: 'Third', program: BELL, formKey: 'Third' });
 
     const list = `${CENTER}?still=1`;
@@ -105,8 +117,16 @@ describe.each(WAYS)('a version of a project, in $locale, scripts: $hasScript', (
   it('is deleted after a question, and not by it', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
     await signUp(context, `states.version.${locale.slice(0, 2)}@example.org`);
-    const fields = { intent: 'save', name: 'Bell', language: 'qrunes', product: 'full-amplitude', shots: '100', formKey: 'k' };
-    const project = new URL(await post(page, '/quantumVm/0/0', { ...fields, program: BELL }), inject('baseUrl')).pathname;
+    const fields = {
+      intent: 'save',
+      name: 'Bell',
+      language: 'qrunes',
+      product: 'full-amplitude',
+      shots: '100',
+      formKey: 'k',
+    };
+    const project = new URL(await post(page, '/quantumVm/0/0', { ...fields, program: BELL }), inject('baseUrl'))
+      .pathname;
     await post(page, project, { ...fields, program: BELL.replace('H 0', 'X 0'), versionName: 'Turned' });
     const versions = `/cloud/projects/${project.split('/').at(-1)}/versions`;
     await page.goto(versions);

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
 
-const BELL = { name: 'Bell', product: 'full-amplitude', language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', shots: 500 };
+const BELL = {
+  name: 'Bell',
+  product: 'full-amplitude',
+  language: 'qrunes',
+  program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
+  shots: 500,
+};
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,14 +29,19 @@ describe.each([true, false])('a token made on its page, scripts: %s', (javaScrip
     await page.locator('button[value=make]').click();
     await page.locator('.token-choices .err').waitFor();
     expect(await page.locator('main input[name=name]').inputValue()).toBe('Laptop');
-    for (const scope of ['tasks:read', 'tasks:write']) await page.locator(`input[name=scopes][value="${scope}"]`).check();
+    for (const scope of ['tasks:read', 'tasks:write'])
+      await page.locator(`input[name=scopes][value="${scope}"]`).check();
     await page.locator('button[value=make]').click();
     const secret = (await page.locator('#new-token').textContent())?.match(/qh_[\w-]{43}/)?.[0] ?? '';
     expect(await page.locator('.token-list b').allTextContents()).toEqual(['Laptop']);
     expect(page.url()).not.toContain('qh_');
 
     const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', Prefer: 'wait=20' };
-    const answer = await fetch(`${inject('baseUrl')}/api/v1/tasks`, { method: 'POST', headers, body: JSON.stringify(BELL) });
+    const answer = await fetch(`${inject('baseUrl')}/api/v1/tasks`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(BELL),
+    });
     expect([answer.status, await answer.json()]).toMatchObject([202, { status: 'completed' }]);
     await page.goto('/n/user/tokens');
     expect(await page.content()).not.toContain(secret);

@@ -14,7 +14,15 @@ const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 
 /** Posts a form of the designer as a browser without scripts would. */
 async function saveAs(page: Page, path: string, program: string): Promise<string> {
-  const fields = { name: 'Bell', language: 'qrunes', program, product: 'full-amplitude', shots: '100', formKey: 'k', intent: 'save' };
+  const fields = {
+    name: 'Bell',
+    language: 'qrunes',
+    program,
+    product: 'full-amplitude',
+    shots: '100',
+    formKey: 'k',
+    intent: 'save',
+  };
   const answer = await page.request.post(path, { form: fields, headers: { Origin: inject('baseUrl') } });
   return new URL(answer.url()).pathname;
 }
@@ -62,9 +70,13 @@ describe.each([
     const frame = await visitor.page.request.get(/src="([^"]+)"/.exec(embed)![1]!);
     expect(frame.headers()['content-security-policy']).toContain('frame-ancestors *');
     expect(frame.headers()['x-frame-options']).toBeUndefined();
-    expect((await visitor.page.request.get(link)).headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect((await visitor.page.request.get(link)).headers()['content-security-policy']).toContain(
+      "frame-ancestors 'self'",
+    );
     expect(await (await visitor.page.request.get(`${link}/file?format=openqasm2`)).text()).toContain('cx q[0],q[1]');
-    expect(await (await visitor.page.request.get(`${link}/file?format=svg`)).text()).toMatch(/^<\?xml[\s\S]*<svg[\s\S]*#00666f/);
+    expect(await (await visitor.page.request.get(`${link}/file?format=svg`)).text()).toMatch(
+      /^<\?xml[\s\S]*<svg[\s\S]*#00666f/,
+    );
 
     await signUp(visitor.context, `versions.fork.${locale.slice(0, 2)}@example.org`);
     await visitor.page.goto(link);
@@ -73,7 +85,10 @@ describe.each([
 
     // What is saved under a name has it, also where its program was saved before.
     await page.goto(designer);
-    await page.locator('.bar-menu', { has: page.locator('input[name=versionName]') }).locator('summary').click();
+    await page
+      .locator('.bar-menu', { has: page.locator('input[name=versionName]') })
+      .locator('summary')
+      .click();
     await page.locator('input[name=versionName]').fill('  As printed  ');
     await page.locator('button[name=intent][value=save]').click();
     await page.waitForURL('**/quantumVm/0/*?saved=same');
@@ -112,7 +127,10 @@ describe('a tutorial case', () => {
     expect(await page.locator('textarea[name=program]').getAttribute('readonly')).not.toBeNull();
     await page.locator('[data-run-button]').click();
     // Where scripts run the way on is offered at once.
-    await page.getByText(hasScript ? t('designer:runGroup.signIn.title') : 'Unauthorized Operation').first().waitFor();
+    await page
+      .getByText(hasScript ? t('designer:runGroup.signIn.title') : 'Unauthorized Operation')
+      .first()
+      .waitFor();
 
     await signUp(context, `cases.${hasScript}@example.org`);
     await page.goto('/quantumVm/0/0?case=grover');

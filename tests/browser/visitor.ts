@@ -11,7 +11,9 @@ async function isTakenOver(): Promise<boolean> {
   interface Root {
     readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
   }
-  const [, root] = Object.entries(document as unknown as Record<string, Root>).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+  const [, root] =
+    Object.entries(document as unknown as Record<string, Root>).find(([key]) => key.startsWith('__reactContainer')) ??
+    [];
   if (root === undefined || root.stateNode.current.memoizedState.isDehydrated) return false;
   const { port1, port2 } = new MessageChannel();
   for (let turn = 0; turn < 3; turn++) {
@@ -59,7 +61,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // The browser itself reports every answer of 400 and above; those are what the tests ask for.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
   });
   return { context, page, complaints };
 }
@@ -108,7 +111,11 @@ export async function endRuns({ request }: { request: Page['request'] }): Promis
   const path = '/cloud/calculationCenter';
   const list = await (await request.get(path)).text();
   for (const task of new Set([...list.matchAll(/\/cloud\/tasks\/([\w-]+)/g)].map(([, id]) => id!))) {
-    await request.post('/cloud/operation', { form: { act: 'stop', task, path }, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
+    await request.post('/cloud/operation', {
+      form: { act: 'stop', task, path },
+      headers: { Origin: inject('baseUrl') },
+      maxRedirects: 0,
+    });
   }
 }
 
@@ -147,7 +154,9 @@ async function settled(page: Page, act: () => Promise<void>): Promise<void> {
   page.on('request', asked).on('response', answered).on('requestfailed', over);
   await act();
   const addresses = () => [...unanswered].map((request) => request.url());
-  await expect.poll(() => ({ addresses: addresses(), isQuiet: performance.now() - since > QUIET_MS }), { interval: 50 }).toEqual({ addresses: [], isQuiet: true });
+  await expect
+    .poll(() => ({ addresses: addresses(), isQuiet: performance.now() - since > QUIET_MS }), { interval: 50 })
+    .toEqual({ addresses: [], isQuiet: true });
   page.off('request', asked).off('response', answered).off('requestfailed', over);
 }
 

@@ -11,13 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const progressOf = async (page: Page): Promise<number> => Number(await page.locator('.timeline [role=progressbar]').getAttribute('aria-valuenow'));
+const progressOf = async (page: Page): Promise<number> =>
+  Number(await page.locator('.timeline [role=progressbar]').getAttribute('aria-valuenow'));
 
-const risesAbove = (page: Page, seen: number) => expect.poll(() => progressOf(page), { interval: 100 }).toBeGreaterThan(seen);
+const risesAbove = (page: Page, seen: number) =>
+  expect.poll(() => progressOf(page), { interval: 100 }).toBeGreaterThan(seen);
 
 describe.each([
   { name: 'with JavaScript, by events', hasScript: true, locale: 'en-US', email: 'watch.script@example.org' },
-  { name: 'without JavaScript, by loading the page again', hasScript: false, locale: 'zh-CN', email: 'watch.plain@example.org' },
+  {
+    name: 'without JavaScript, by loading the page again',
+    hasScript: false,
+    locale: 'zh-CN',
+    email: 'watch.plain@example.org',
+  },
 ])('a long run, watched $name', ({ hasScript, locale, email }) => {
   it('shows how far it is, further and further, until it is stopped', async () => {
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });

@@ -18,24 +18,68 @@ describe('amplitudes of a circuit that measures', () => {
     const person = new Person(baseUrl, outboxFile);
     await person.register('amplitudes@example.org');
     const origin = { Origin: new URL(baseUrl).origin };
-    for (const [type, product] of [[2, 'partial-amplitude'], [3, 'single-amplitude']] as const) await person.post(`/quantumVm/${type}/0`, { intent: 'subscribe_run', ...DRAFT, program: 'QINIT 1\nCREG 1\nH 0\n', product, states: '0', shots: '1', seed: '', formKey: `open-${type}` });
-    const made = await person.fetch('/n/user/tokens', { method: 'POST', headers: origin, body: new URLSearchParams([['name', 'Test'], ['scopes', 'tasks:write'], ['scopes', 'tasks:read']]) });
+    for (const [type, product] of [
+      [2, 'partial-amplitude'],
+      [3, 'single-amplitude'],
+    ] as const)
+      await person.post(`/quantumVm/${type}/0`, {
+        intent: 'subscribe_run',
+        ...DRAFT,
+        program: 'QINIT 1\nCREG 1\nH 0\n',
+        product,
+        states: '0',
+        shots: '1',
+        seed: '',
+        formKey: `open-${type}`,
+      });
+    const made = await person.fetch('/n/user/tokens', {
+      method: 'POST',
+      headers: origin,
+      body: new URLSearchParams([
+        ['name', 'Test'],
+        ['scopes', 'tasks:write'],
+        ['scopes', 'tasks:read'],
+      ]),
+    });
     const secret = /qh_[\w-]{43}/.exec(await made.text())?.[0] ?? '';
     const call = (path: string, product: string, locale: string, program = MEASURED) =>
       fetch(`${baseUrl}/api/v1${path}`, {
         method: 'POST',
-        headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', 'Accept-Language': locale, Prefer: 'wait=20' },
-        body: JSON.stringify({ ...(path === '/tasks' && { name: DRAFT.name }), language: DRAFT.language, program, product, states: ['00', '11'] }),
+        headers: {
+          Authorization: `Bearer ${secret}`,
+          'Content-Type': 'application/json',
+          'Accept-Language': locale,
+          Prefer: 'wait=20',
+        },
+        body: JSON.stringify({
+          ...(path === '/tasks' && { name: DRAFT.name }),
+          language: DRAFT.language,
+          program,
+          product,
+          states: ['00', '11'],
+        }),
       });
 
     for (const product of ['partial-amplitude', 'single-amplitude']) {
-      expect(await (await call('/estimate', product, 'en-US')).json()).toMatchObject({ refusal: null, isBeforeMeasurements: true });
-      const task = (await (await call('/tasks', product, 'en-US')).json()) as { readonly id: string; readonly status: string };
+      expect(await (await call('/estimate', product, 'en-US')).json()).toMatchObject({
+        refusal: null,
+        isBeforeMeasurements: true,
+      });
+      const task = (await (await call('/tasks', product, 'en-US')).json()) as {
+        readonly id: string;
+        readonly status: string;
+      };
       expect(task.status).toBe('completed');
-      const result = (await (await fetch(`${baseUrl}/api/v1/tasks/${task.id}/result`, { headers: { Authorization: `Bearer ${secret}` } })).json()) as ResultAnswer;
+      const result = (await (
+        await fetch(`${baseUrl}/api/v1/tasks/${task.id}/result`, { headers: { Authorization: `Bearer ${secret}` } })
+      ).json()) as ResultAnswer;
       expect(result.facts).toMatchObject({ isBeforeMeasurements: true });
       expect(result.outcomes.map(({ state }) => state).toSorted()).toEqual(['00', '11']);
-      for (const { amplitude } of result.outcomes) expect(amplitude).toEqual({ re: expect.closeTo(Math.SQRT1_2, 9) as number, im: expect.closeTo(0, 9) as number });
+      for (const { amplitude } of result.outcomes)
+        expect(amplitude).toEqual({
+          re: expect.closeTo(Math.SQRT1_2, 9) as number,
+          im: expect.closeTo(0, 9) as number,
+        });
       for (const locale of ['zh-CN', 'en-US'] as const) {
         const page = await person.fetch(`/cloud/tasks/${task.id}`, { headers: { 'Accept-Language': locale } });
         expect(await page.text(), locale).toContain(translator(locale)('console:result.beforeMeasurements'));
@@ -47,7 +91,16 @@ describe('amplitudes of a circuit that measures', () => {
       const page = await person.fetch('/quantumVm/3/0', {
         method: 'POST',
         headers: { ...origin, 'Accept-Language': locale },
-        body: new URLSearchParams({ intent: 'run', ...DRAFT, program: RESET, product: 'single-amplitude', states: '00', shots: '1', seed: '', formKey: `run-${locale}` }),
+        body: new URLSearchParams({
+          intent: 'run',
+          ...DRAFT,
+          program: RESET,
+          product: 'single-amplitude',
+          states: '00',
+          shots: '1',
+          seed: '',
+          formKey: `run-${locale}`,
+        }),
       });
       const shown = await page.text();
       expect(shown, locale).toContain(reason);
@@ -56,7 +109,11 @@ describe('amplitudes of a circuit that measures', () => {
 
       const answer = await call('/tasks', 'single-amplitude', locale, RESET);
       expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({ code: 'estimate_refused', detail: reason, found: { reason: 'dynamic_circuit' } });
+      expect(await answer.json()).toMatchObject({
+        code: 'estimate_refused',
+        detail: reason,
+        found: { reason: 'dynamic_circuit' },
+      });
     }
   });
 });

@@ -12,7 +12,9 @@ const ACCOUNTS = [
   { has: 'phone', lead: 'emailLead', open: (person: Person, n: number) => person.registerByPhone(`1370000010${n}`) },
 ] as const;
 
-it.each(ACCOUNTS.flatMap((account, row) => LOCALES.map((locale, column) => ({ ...account, locale, n: 2 * row + column }))))('an account with $has only may bind the other address later, in $locale', async ({ lead, open, locale, n }) => {
+it.each(
+  ACCOUNTS.flatMap((account, row) => LOCALES.map((locale, column) => ({ ...account, locale, n: 2 * row + column }))),
+)('an account with $has only may bind the other address later, in $locale', async ({ lead, open, locale, n }) => {
   const person = new Person(inject('baseUrl'), inject('outboxFile'));
   await open(person, n);
   const page = await (await person.fetch(`/l/binding?lang=${locale}`)).text();

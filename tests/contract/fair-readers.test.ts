@@ -5,18 +5,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from '../served/person.ts';
 import { type ServedProduct, startProduct } from '../served/start.ts';
 
-const BELL = { name: 'Bell', product: 'noisy', language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', shots: 100 };
+const BELL = {
+  name: 'Bell',
+  product: 'noisy',
+  language: 'qrunes',
+  program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
+  shots: 100,
+};
 const DRAFT = { name: 'Long', product: 'full-amplitude', shots: '100', seed: '', states: '' };
 
 let texts = 0;
 /** Seconds of reading in a hundred characters, no two alike. */
-const longText = (): string => `OPENQASM 3.0; include "stdgates.inc"; qubit[2] q; for uint i in [0:49999] { rx(sin(i)*cos(i)+ln(i+2)**2+${++texts}) q[0]; }`;
+const longText = (): string =>
+  `OPENQASM 3.0; include "stdgates.inc"; qubit[2] q; for uint i in [0:49999] { rx(sin(i)*cos(i)+ln(i+2)**2+${++texts}) q[0]; }`;
 describe('readers that are full', () => {
   let server: ServedProduct;
   let secret = '';
   const visitor = () => new Person(server.baseUrl, '');
   const api = (path: string, body: unknown, signal?: AbortSignal) =>
-    fetch(`${server.baseUrl}/api/v1${path}`, { method: 'POST', ...(signal && { signal }), headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', 'Accept-Language': 'en' }, body: JSON.stringify(body) });
+    fetch(`${server.baseUrl}/api/v1${path}`, {
+      method: 'POST',
+      ...(signal && { signal }),
+      headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+      body: JSON.stringify(body),
+    });
   type Ask = (signal: AbortSignal) => Promise<Response>;
   /** Asks for more at once than one client may have (two at work, eight waiting), and gives the others up once one is refused. */
   const busyAmong = async (ask: Ask): Promise<Response> => {
@@ -33,7 +45,12 @@ describe('readers that are full', () => {
     return new Response(text, busy);
   };
   const post = (path: string, fields: Record<string, string>, signal: AbortSignal) =>
-    visitor().fetch(path, { method: 'POST', headers: { Origin: new URL(server.baseUrl).origin }, body: new URLSearchParams(fields), signal });
+    visitor().fetch(path, {
+      method: 'POST',
+      headers: { Origin: new URL(server.baseUrl).origin },
+      body: new URLSearchParams(fields),
+      signal,
+    });
 
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'harbor-readers-'));
@@ -41,38 +58,62 @@ describe('readers that are full', () => {
     server = await startProduct({ DATABASE_URL: `sqlite:${join(folder, 'harbor.db')}`, OUTBOX_FILE: outboxFile });
     const person = new Person(server.baseUrl, outboxFile);
     await person.register('fair@example.org');
-    await person.post('/quantumVm/0/0', { intent: 'subscribe_run', ...BELL, shots: '100', seed: '1', noise: 'none', formKey: 'once' });
+    await person.post('/quantumVm/0/0', {
+      intent: 'subscribe_run',
+      ...BELL,
+      shots: '100',
+      seed: '1',
+      noise: 'none',
+      formKey: 'once',
+    });
     const made = await person.fetch('/n/user/tokens', {
       method: 'POST',
       headers: { Origin: new URL(server.baseUrl).origin },
-      body: new URLSearchParams([['name', 'Laptop'], ['scopes', 'tasks:read'], ['scopes', 'tasks:write']]),
+      body: new URLSearchParams([
+        ['name', 'Laptop'],
+        ['scopes', 'tasks:read'],
+        ['scopes', 'tasks:write'],
+      ]),
     });
     secret = /qh_[\w-]{43}/.exec(await made.text())?.[0] ?? '';
   }, 120_000);
   afterAll(() => server.end());
 
   it('are busy by a sentence in place of a preview, with when to try again', async () => {
-    const busy = await busyAmong((signal) => post('/quantumVm/preview', { ...DRAFT, language: 'openqasm3', program: longText() }, signal));
+    const busy = await busyAmong((signal) =>
+      post('/quantumVm/preview', { ...DRAFT, language: 'openqasm3', program: longText() }, signal),
+    );
     expect(await busy.text()).toMatch(/服务器繁忙|The server is busy/);
   }, 120_000);
 
   it('are busy on the page, which keeps what was typed', async () => {
     const program = longText();
-    const busy = await busyAmong((signal) => post('/quantumVm/0/0?lang=en-US', { ...DRAFT, intent: 'draw', language: 'openqasm3', program: program.replace('ln(i+2)', `ln(i+${++texts})`) }, signal));
+    const busy = await busyAmong((signal) =>
+      post(
+        '/quantumVm/0/0?lang=en-US',
+        { ...DRAFT, intent: 'draw', language: 'openqasm3', program: program.replace('ln(i+2)', `ln(i+${++texts})`) },
+        signal,
+      ),
+    );
     const html = await busy.text();
     expect(html).toContain('The server is busy. Try again later.');
     expect(html).toContain('for uint i in [0:49999]');
   }, 120_000);
 
   it('are busy by a problem document for the task API, for one account and no other', async () => {
-    const busy = await busyAmong((signal) => api('/estimate', { product: 'full-amplitude', shots: 100, language: 'openqasm3', program: longText() }, signal));
+    const busy = await busyAmong((signal) =>
+      api('/estimate', { product: 'full-amplitude', shots: 100, language: 'openqasm3', program: longText() }, signal),
+    );
     expect(await busy.json()).toMatchObject({ code: 'server_busy', status: 503 });
   }, 120_000);
 
   it('accept a Bell pair of somebody who is signed in while visitors keep them at work', async () => {
     const over = new AbortController();
     const attack = async () => {
-      while (!over.signal.aborted) await post('/quantumVm/preview', { ...DRAFT, language: 'openqasm3', program: longText() }, over.signal).catch(() => undefined);
+      while (!over.signal.aborted)
+        await post('/quantumVm/preview', { ...DRAFT, language: 'openqasm3', program: longText() }, over.signal).catch(
+          () => undefined,
+        );
     };
     // The account's own requests before this were given up, and the server has seen that.
     await expect.poll(async () => (await api('/tasks', { ...BELL, seed: 99 })).status, { timeout: 30_000 }).toBe(202);
@@ -90,9 +131,13 @@ describe('readers that are full', () => {
 
   it('are kept from one network that asks too often, with when to go on', async () => {
     const fields = { ...DRAFT, language: 'qrunes', program: BELL.program };
-    const waitOf = ({ status, headers }: Response) => [status, Number(headers.get('Retry-After')) >= 1 && Number(headers.get('Retry-After')) <= 60];
+    const waitOf = ({ status, headers }: Response) => [
+      status,
+      Number(headers.get('Retry-After')) >= 1 && Number(headers.get('Retry-After')) <= 60,
+    ];
     let last = await visitor().post('/quantumVm/preview', fields);
-    for (let count = 0; count < 130 && last.status !== 429; count += 1) last = await visitor().post('/quantumVm/preview', fields);
+    for (let count = 0; count < 130 && last.status !== 429; count += 1)
+      last = await visitor().post('/quantumVm/preview', fields);
     expect(waitOf(last)).toEqual([429, true]);
     const page = await visitor().post('/quantumVm/0/0', { ...fields, intent: 'draw' });
     expect(waitOf(page)).toEqual([429, true]);

@@ -30,8 +30,19 @@ describe.each(LOCALES)('the contact form of the footer, in %s', (locale) => {
     const foot = footOf(await (await person.fetch(`/?lang=${locale}`)).text());
     const key = keyIn(foot);
     const picture = await person.fetch(/url\((\/pictures\/code\/[^)]+)\)/.exec(foot)![1]!);
-    expect([picture.status, picture.headers.get('Content-Type'), picture.headers.get('Cache-Control')]).toEqual([200, 'image/png', 'private, no-store']);
-    const letter = { name: 'Lin', tel: '13800138000', message: `footer ${locale}`, imageCode: solve(key), captchaKey: key, intent: 'send' };
+    expect([picture.status, picture.headers.get('Content-Type'), picture.headers.get('Cache-Control')]).toEqual([
+      200,
+      'image/png',
+      'private, no-store',
+    ]);
+    const letter = {
+      name: 'Lin',
+      tel: '13800138000',
+      message: `footer ${locale}`,
+      imageCode: solve(key),
+      captchaKey: key,
+      intent: 'send',
+    };
     const sent = await person.post('/contact', letter);
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/contact?step=done']);
     expect(await (await person.fetch('/contact?step=done')).text()).toContain(text.account.success.messageSent);
@@ -44,7 +55,14 @@ describe.each(LOCALES)('the contact form of the footer, in %s', (locale) => {
     const person = visitor();
     const foot = footOf(await (await person.fetch(`/?lang=${locale}`)).text());
     expect(foot).toContain(text.account.captcha.renew);
-    const answer = await person.post('/contact', { name: 'Lin', tel: '138', message: 'kept words', imageCode: '0000', captchaKey: keyIn(foot), intent: 'renew' });
+    const answer = await person.post('/contact', {
+      name: 'Lin',
+      tel: '138',
+      message: 'kept words',
+      imageCode: '0000',
+      captchaKey: keyIn(foot),
+      intent: 'renew',
+    });
     const main = /<main[\s\S]*<\/main>/.exec(await answer.text())![0];
     expect(answer.status).toBe(200);
     for (const kept of ['value="Lin"', 'value="138"', 'kept words']) expect(main).toContain(kept);
@@ -55,7 +73,14 @@ describe.each(LOCALES)('the contact form of the footer, in %s', (locale) => {
   it('says on its page what is wrong, and keeps what was typed', async () => {
     const person = visitor();
     await person.fetch(`/?lang=${locale}`);
-    const answer = await person.post('/contact', { name: 'a<b', tel: '123', message: 'kept words', imageCode: '', captchaKey: 'foot-x', intent: 'send' });
+    const answer = await person.post('/contact', {
+      name: 'a<b',
+      tel: '123',
+      message: 'kept words',
+      imageCode: '',
+      captchaKey: 'foot-x',
+      intent: 'send',
+    });
     const page = await answer.text();
     expect(answer.status).toBe(400);
     for (const key of ['nameFormat', 'authenTitleTwo', 'code_check'] as const) expect(page).toContain(text.errors[key]);
@@ -64,9 +89,12 @@ describe.each(LOCALES)('the contact form of the footer, in %s', (locale) => {
 });
 
 describe('the picture of the footer’s form', () => {
-  it.each(['/pictures/code/none.png', '/pictures/code/foot-1.png', `/pictures/code/${'x'.repeat(300)}.png`])('is none at %s', async (path) => {
-    expect((await visitor().fetch(path)).status).toBe(404);
-  });
+  it.each(['/pictures/code/none.png', '/pictures/code/foot-1.png', `/pictures/code/${'x'.repeat(300)}.png`])(
+    'is none at %s',
+    async (path) => {
+      expect((await visitor().fetch(path)).status).toBe(404);
+    },
+  );
 
   it('is drawn for no other site', async () => {
     const path = `/pictures/code/foot-${crypto.randomUUID()}.png`;

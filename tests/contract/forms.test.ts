@@ -51,15 +51,24 @@ const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: 
   'site/theme-action': { path: '/theme', field: 'theme' },
 };
 
-const textOf = (html: string): string => html.replace(/<script[\s\S]*?<\/script>/g, ' ').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const textOf = (html: string): string =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 
 type Refusal = 'form_unknown_field' | 'form_too_many_fields' | 'form_unreadable';
 
 /** The page's title is in the reader's language, too. */
-const TITLES: Readonly<Record<Locale, RegExp>> = { 'zh-CN': /<title>[^<]*量子港<\/title>/, 'en-US': /<title>[^<]*Quantum Harbor<\/title>/ };
+const TITLES: Readonly<Record<Locale, RegExp>> = {
+  'zh-CN': /<title>[^<]*量子港<\/title>/,
+  'en-US': /<title>[^<]*Quantum Harbor<\/title>/,
+};
 
 /** A sentence, whatever number stands in it. */
-const said = (language: Locale, refusal: Refusal): RegExp => new RegExp(SENTENCES[language][refusal].replace('{{limit}}', '\\d+'));
+const said = (language: Locale, refusal: Refusal): RegExp =>
+  new RegExp(SENTENCES[language][refusal].replace('{{limit}}', '\\d+'));
 
 interface Hostile {
   readonly body: string;
@@ -80,46 +89,79 @@ const hostile = (field: string): Readonly<Record<string, Hostile>> => ({
   'an intent of conform': { body: '__intent__=%7B%22type%22%3A%22insert%22%7D', refusal: 'form_unknown_field' },
   'what is no text': { body: '%ff%fe=%ff', refusal: 'form_unknown_field' },
   'thousands of fields': { body: `${field || 'x'}=1&`.repeat(2_000).slice(0, 12_000), refusal: 'form_too_many_fields' },
-  'a broken multipart': { body: `--X\r\nContent-Disposition: form-data; name="${field}"\r\n\r\nlin`, type: 'multipart/form-data; boundary=X', refusal: 'form_unreadable' },
-  'a list in a multipart': { body: `${part(`${field}[99999999]`)}--X--\r\n`, type: 'multipart/form-data; boundary=X', refusal: 'form_unknown_field' },
-  'parts without an end': { body: part('x').repeat(4), type: 'multipart/form-data; boundary=X', refusal: 'form_unreadable' },
+  'a broken multipart': {
+    body: `--X\r\nContent-Disposition: form-data; name="${field}"\r\n\r\nlin`,
+    type: 'multipart/form-data; boundary=X',
+    refusal: 'form_unreadable',
+  },
+  'a list in a multipart': {
+    body: `${part(`${field}[99999999]`)}--X--\r\n`,
+    type: 'multipart/form-data; boundary=X',
+    refusal: 'form_unknown_field',
+  },
+  'parts without an end': {
+    body: part('x').repeat(4),
+    type: 'multipart/form-data; boundary=X',
+    refusal: 'form_unreadable',
+  },
 });
 
 describe('every page that takes a form', () => {
   const person = new Person(baseUrl, outboxFile);
   beforeAll(() => person.register('forms@example.org'));
 
-  const send = (path: string, body: string, { type = URL_ENCODED, method = 'POST', language = 'en-US' }: { type?: string; method?: string; language?: Locale } = {}) =>
-    person.fetch(path, { method, headers: { Origin: new URL(baseUrl).origin, 'Content-Type': type, 'Accept-Language': language }, body });
+  const send = (
+    path: string,
+    body: string,
+    {
+      type = URL_ENCODED,
+      method = 'POST',
+      language = 'en-US',
+    }: { type?: string; method?: string; language?: Locale } = {},
+  ) =>
+    person.fetch(path, {
+      method,
+      headers: { Origin: new URL(baseUrl).origin, 'Content-Type': type, 'Accept-Language': language },
+      body,
+    });
 
   it('is in the table', () => {
     expect(Object.keys(ACTIONS).sort()).toEqual([...builtActions()].sort());
   });
 
-  it.each(Object.entries(ACTIONS))('%s refuses what its form has not, on a page in the reader’s language', async (_, { path, field }) => {
-    for (const [what, { body, type, refusal }] of Object.entries(hostile(field))) {
-      const language: Locale = what.length % 2 === 0 ? 'en-US' : 'zh-CN';
-      const answer = await send(path, body, { type, language });
-      const page = textOf(await answer.text());
-      expect([what, answer.status]).toEqual([what, 400]);
-      expect(page, what).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
-      expect(page, what).toMatch(TITLES[language]);
-      expect(page, what).toMatch(said(language, refusal));
-    }
-    const health = await fetch(`${baseUrl}/healthz`);
-    expect(health.status).toBe(200);
-  });
+  it.each(Object.entries(ACTIONS))(
+    '%s refuses what its form has not, on a page in the reader’s language',
+    async (_, { path, field }) => {
+      for (const [what, { body, type, refusal }] of Object.entries(hostile(field))) {
+        const language: Locale = what.length % 2 === 0 ? 'en-US' : 'zh-CN';
+        const answer = await send(path, body, { type, language });
+        const page = textOf(await answer.text());
+        expect([what, answer.status]).toEqual([what, 400]);
+        expect(page, what).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+        expect(page, what).toMatch(TITLES[language]);
+        expect(page, what).toMatch(said(language, refusal));
+      }
+      const health = await fetch(`${baseUrl}/healthz`);
+      expect(health.status).toBe(200);
+    },
+  );
 
   it.each(Object.entries(ACTIONS))('%s answers no other method', async (_, { path }) => {
-    for (const method of ['PUT', 'PATCH', 'DELETE']) expect([method, (await send(path, 'intent=login', { method })).status]).toEqual([method, 405]);
+    for (const method of ['PUT', 'PATCH', 'DELETE'])
+      expect([method, (await send(path, 'intent=login', { method })).status]).toEqual([method, 405]);
   });
 
   it.each(['/', '/api', '/cloud/coins', '/legal/terms'])('and %s, which takes none, says so', async (path) => {
-    for (const method of ['POST', 'PUT', 'DELETE']) expect([method, (await send(path, 'a=1', { method })).status]).toEqual([method, 405]);
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect([method, (await send(path, 'a=1', { method })).status]).toEqual([method, 405]);
   });
 
   it('has a size of its own', async () => {
-    for (const [path, field] of [['/l/login', 'loginName'], ['/theme', 'returnTo'], ['/contact', 'message']] as const) {
+    for (const [path, field] of [
+      ['/l/login', 'loginName'],
+      ['/theme', 'returnTo'],
+      ['/contact', 'message'],
+    ] as const) {
       const answer = await send(path, `${field}=${'x'.repeat(300_000)}`);
       expect([path, answer.status]).toEqual([path, 413]);
       expect(textOf(await answer.text())).toContain(en.errors.body_too_large);
@@ -131,24 +173,42 @@ describe('what a person may do by mistake', () => {
   const person = new Person(baseUrl, outboxFile);
   beforeAll(() => person.register('formsmistakes@example.org'));
   const post = (path: string, fields: readonly (readonly [string, string])[]) =>
-    person.fetch(path, { method: 'POST', headers: { Origin: new URL(baseUrl).origin, 'Accept-Language': 'en-US' }, body: new URLSearchParams(fields.map(([name, value]) => [name, value])) });
+    person.fetch(path, {
+      method: 'POST',
+      headers: { Origin: new URL(baseUrl).origin, 'Accept-Language': 'en-US' },
+      body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+    });
 
   it('is to say a thing twice: the field is wrong, and the page stands', async () => {
-    const answer = await post('/contact', [['name', 'Lin'], ['name', 'Wu'], ['tel', '13800138000'], ['message', 'Hello'], ['intent', 'send']]);
+    const answer = await post('/contact', [
+      ['name', 'Lin'],
+      ['name', 'Wu'],
+      ['tel', '13800138000'],
+      ['message', 'Hello'],
+      ['intent', 'send'],
+    ]);
     expect(answer.status).toBe(400);
     expect(textOf(await answer.text())).toContain('<form');
   });
 
   it('is to paste too long a text: the field says so, and the text is there still', async () => {
     const pasted = '一份很长的说明。'.repeat(2_000);
-    const answer = await post('/cloud/apply', [['vmType', '1'], ['purpose', pasted], ['terms', 'on']]);
+    const answer = await post('/cloud/apply', [
+      ['vmType', '1'],
+      ['purpose', pasted],
+      ['terms', 'on'],
+    ]);
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain(pasted);
   });
 
   it('is a language that the designer has not', async () => {
     for (const language of ['xx', '', 'constructor', '__proto__']) {
-      const answer = await post('/quantumVm/0/0', [['intent', 'draw'], ['language', language], ['program', 'QINIT 1']]);
+      const answer = await post('/quantumVm/0/0', [
+        ['intent', 'draw'],
+        ['language', language],
+        ['program', 'QINIT 1'],
+      ]);
       expect([language, answer.status]).toEqual([language, 400]);
       expect(textOf(await answer.text())).toContain(en.errors.invalid_input);
     }

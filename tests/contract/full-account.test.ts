@@ -37,7 +37,11 @@ afterAll(async () => {
 });
 
 /** A press of a button on a page, by somebody who has as many projects as may be. */
-async function press(path: string, fields: Record<string, string>, locale: keyof typeof SAID): Promise<{ status: number; page: string }> {
+async function press(
+  path: string,
+  fields: Record<string, string>,
+  locale: keyof typeof SAID,
+): Promise<{ status: number; page: string }> {
   const headers = { Origin: new URL(product.baseUrl).origin, 'Accept-Language': locale };
   const answer = await person.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
   return { status: answer.status, page: await answer.text() };
@@ -57,7 +61,11 @@ describe.each(['zh-CN', 'en-US'] as const)('who has as many projects as may be, 
   });
 
   it('finds the name that a copy was to have in the answer', async () => {
-    const { status, page } = await press('/cloud/projects', { intent: 'copy', project: projectId, name: '我的 copy 7' }, locale);
+    const { status, page } = await press(
+      '/cloud/projects',
+      { intent: 'copy', project: projectId, name: '我的 copy 7' },
+      locale,
+    );
     expect(status).toBe(403);
     expect(page).toContain(sentence(locale));
     expect(page.match(/value="我的 copy 7"/g)).toHaveLength(1);

@@ -12,7 +12,13 @@ import { type ServedProduct, startProduct } from '../served/start.ts';
 
 const baseUrl = inject('baseUrl');
 const own = new URL(baseUrl).host;
-const BELL = { name: 'Bell', language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', product: 'full-amplitude', shots: '100' };
+const BELL = {
+  name: 'Bell',
+  language: 'qrunes',
+  program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
+  product: 'full-amplitude',
+  shots: '100',
+};
 const visitor = () => new Person(baseUrl, inject('outboxFile'));
 
 const open = (url: string): Promise<RawSocket> =>
@@ -32,11 +38,14 @@ async function raw(lines: readonly string[], body = ''): Promise<{ status: numbe
 }
 
 describe('a host that is none', () => {
-  it.each(['[', 'a b', 'evil:99999', 'a/b', 'a@b', '[::1', 'a:b:c', 'a\\b', '<script>', '量子'])('is refused with 400 at pages and calls: %s', async (host) => {
-    for (const path of ['/', '/api/index/indexBanner.json', '/api/v1/products', '/l/login', '/s/x', '/favicon.svg']) {
-      expect([path, (await raw([`GET ${path} HTTP/1.1`, `Host: ${host}`])).status]).toEqual([path, 400]);
-    }
-  });
+  it.each(['[', 'a b', 'evil:99999', 'a/b', 'a@b', '[::1', 'a:b:c', 'a\\b', '<script>', '量子'])(
+    'is refused with 400 at pages and calls: %s',
+    async (host) => {
+      for (const path of ['/', '/api/index/indexBanner.json', '/api/v1/products', '/l/login', '/s/x', '/favicon.svg']) {
+        expect([path, (await raw([`GET ${path} HTTP/1.1`, `Host: ${host}`])).status]).toEqual([path, 400]);
+      }
+    },
+  );
 
   it('is refused as an address of a whole other site', async () => {
     expect((await raw(['GET http://evil.example/ HTTP/1.1', `Host: ${own}`])).status).toBe(400);
@@ -45,25 +54,38 @@ describe('a host that is none', () => {
   it('said by a proxy that nobody trusts has no effect', async () => {
     for (const forwarded of ['a:9999', 'evil.example', '[', 'a b', 'a, b']) {
       const page = await fetch(baseUrl, { headers: { 'X-Forwarded-Host': forwarded } });
-      expect([forwarded, page.status, /rel="canonical" href="([^"]+)"/.exec(await page.text())?.[1]]).toEqual([forwarded, 200, expect.stringMatching(new RegExp(`^${baseUrl}/`))]);
+      expect([forwarded, page.status, /rel="canonical" href="([^"]+)"/.exec(await page.text())?.[1]]).toEqual([
+        forwarded,
+        200,
+        expect.stringMatching(new RegExp(`^${baseUrl}/`)),
+      ]);
       const form = new URLSearchParams({ theme: 'dark', returnTo: '/education' });
-      const post = await fetch(new URL('/theme', baseUrl), { method: 'POST', body: form, redirect: 'manual', headers: { 'X-Forwarded-Host': forwarded, Origin: baseUrl } });
+      const post = await fetch(new URL('/theme', baseUrl), {
+        method: 'POST',
+        body: form,
+        redirect: 'manual',
+        headers: { 'X-Forwarded-Host': forwarded, Origin: baseUrl },
+      });
       expect([forwarded, post.status, post.headers.get('Location')]).toEqual([forwarded, 302, '/education']);
     }
   });
 });
 
 it('data asked for as earlier versions of the framework did is refused, and is no fault of ours', async () => {
-  for (const path of ['/application?_data=root', '/l/logout?format=x&_data=', '/quantumVm/0/0?%5Fdata=root']) expect([path, (await fetch(new URL(path, baseUrl))).status]).toEqual([path, 400]);
+  for (const path of ['/application?_data=root', '/l/logout?format=x&_data=', '/quantumVm/0/0?%5Fdata=root'])
+    expect([path, (await fetch(new URL(path, baseUrl))).status]).toEqual([path, 400]);
 });
 
 describe('a method that no page has', () => {
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'])('is answered 405 with those that it has: %s', async (method) => {
-    for (const path of ['/', '/l/login', '/s/x', '/quantumVm/0/0', '/favicon.svg', '/sitemap.xml', '/healthz']) {
-      const { status, head } = await raw([`${method} ${path} HTTP/1.1`, `Host: ${own}`, 'Content-Length: 0']);
-      expect([path, status, /\r\nallow: (.*)/i.exec(head)?.[1]]).toEqual([path, 405, 'GET, HEAD, POST']);
-    }
-  });
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'])(
+    'is answered 405 with those that it has: %s',
+    async (method) => {
+      for (const path of ['/', '/l/login', '/s/x', '/quantumVm/0/0', '/favicon.svg', '/sitemap.xml', '/healthz']) {
+        const { status, head } = await raw([`${method} ${path} HTTP/1.1`, `Host: ${own}`, 'Content-Length: 0']);
+        expect([path, status, /\r\nallow: (.*)/i.exec(head)?.[1]]).toEqual([path, 405, 'GET, HEAD, POST']);
+      }
+    },
+  );
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('is answered 405 or 404 by calls: %s', async (method) => {
     for (const path of ['/api/loginNew/doLogin.json', '/api/v1/tasks', '/api/v1/nothing']) {
@@ -81,10 +103,21 @@ describe('headers', () => {
 
   it('guard the answer to a probe, too', async () => {
     const { headers } = await fetch(new URL('/healthz', baseUrl));
-    expect([headers.get('X-Content-Type-Options'), headers.get('Content-Security-Policy')]).toEqual(['nosniff', expect.stringContaining("default-src 'self'")]);
+    expect([headers.get('X-Content-Type-Options'), headers.get('Content-Security-Policy')]).toEqual([
+      'nosniff',
+      expect.stringContaining("default-src 'self'"),
+    ]);
   });
 
-  it.each(['/s/none', '/S/none', '/s/none/file?format=svg', '/r/none', '/r/none/result.csv', '/embed/none', '/s/none?_data=designer%2Fshares%2Fshared-page'])('let nobody keep that a link shows nothing: %s', async (path) => {
+  it.each([
+    '/s/none',
+    '/S/none',
+    '/s/none/file?format=svg',
+    '/r/none',
+    '/r/none/result.csv',
+    '/embed/none',
+    '/s/none?_data=designer%2Fshares%2Fshared-page',
+  ])('let nobody keep that a link shows nothing: %s', async (path) => {
     expect((await fetch(new URL(path, baseUrl))).headers.get('Cache-Control')).toContain('no-store');
   });
 });
@@ -94,7 +127,8 @@ describe('what a link shows that may be revoked', () => {
     const answer = await fetch(new URL(path, baseUrl));
     return [path, answer.status, answer.headers.get('Cache-Control')?.includes('no-store') ?? false];
   };
-  const idIn = (answer: Response) => new URL(answer.headers.get('Location') ?? '', baseUrl).pathname.split('/').at(-1) ?? '';
+  const idIn = (answer: Response) =>
+    new URL(answer.headers.get('Location') ?? '', baseUrl).pathname.split('/').at(-1) ?? '';
 
   /** Shares the first version of a new project. */
   async function shareCircuit(person: Person, program: string): Promise<string> {
@@ -108,7 +142,13 @@ describe('what a link shows that may be revoked', () => {
     const person = visitor();
     await person.register('sharedcircuit@example.org');
     const token = await shareCircuit(person, BELL.program);
-    for (const path of [`/s/${token}`, `/S/${token}`, `/embed/${token}`, `/embed/${token}?theme=dark`, ...['svg', 'openqasm2', 'qrunes'].map((format) => `/s/${token}/file?format=${format}`)]) {
+    for (const path of [
+      `/s/${token}`,
+      `/S/${token}`,
+      `/embed/${token}`,
+      `/embed/${token}?theme=dark`,
+      ...['svg', 'openqasm2', 'qrunes'].map((format) => `/s/${token}/file?format=${format}`),
+    ]) {
       expect(await shown(path)).toEqual([path, 200, true]);
     }
     const unknown = `/s/${token}/file?format=none`;
@@ -118,7 +158,10 @@ describe('what a link shows that may be revoked', () => {
   it('is kept by nobody where a format has no words for it', async () => {
     const person = visitor();
     await person.register('sharedloop@example.org');
-    const token = await shareCircuit(person, 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\nQWHILE c0==1\nH 0\nMEASURE 0,$0\nENDQWHILE\n');
+    const token = await shareCircuit(
+      person,
+      'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\nQWHILE c0==1\nH 0\nMEASURE 0,$0\nENDQWHILE\n',
+    );
     const path = `/s/${token}/file?format=openqasm2`;
     expect(await shown(path)).toEqual([path, 400, true]);
   });
@@ -127,10 +170,21 @@ describe('what a link shows that may be revoked', () => {
     const person = visitor();
     await person.register('sharedresult@example.org');
     const task = idIn(await person.post('/quantumVm/0/0', { ...BELL, formKey: 'run', intent: 'subscribe_run' }));
-    await expect.poll(async () => ((await (await person.fetch(`/quantumVm/run/state/${task}`)).json()) as { task: { status: string } }).task.status).toBe('completed');
+    await expect
+      .poll(
+        async () =>
+          ((await (await person.fetch(`/quantumVm/run/state/${task}`)).json()) as { task: { status: string } }).task
+            .status,
+      )
+      .toBe('completed');
     await person.post('/cloud/operation', { act: 'share', task, path: `/cloud/tasks/${task}` });
     const token = /\/r\/([\w-]{43})/.exec(await (await person.fetch(`/cloud/tasks/${task}`)).text())?.[1] ?? '';
-    for (const path of [`/r/${token}`, `/R/${token}`, ...['csv', 'json', 'svg'].map((format) => `/r/${token}/result.${format}`)]) expect(await shown(path)).toEqual([path, 200, true]);
+    for (const path of [
+      `/r/${token}`,
+      `/R/${token}`,
+      ...['csv', 'json', 'svg'].map((format) => `/r/${token}/result.${format}`),
+    ])
+      expect(await shown(path)).toEqual([path, 200, true]);
     const unknown = `/r/${token}/result.none`;
     expect(await shown(unknown)).toEqual([unknown, 404, true]);
   });
@@ -138,11 +192,17 @@ describe('what a link shows that may be revoked', () => {
 
 it('shows banners with pictures that are there', async () => {
   for (const device of [0, 1]) {
-    const { obj } = (await (await fetch(new URL(`/api/index/indexBanner.json?device=${device}`, baseUrl))).json()) as { obj: { image: string; link: string }[] };
+    const { obj } = (await (await fetch(new URL(`/api/index/indexBanner.json?device=${device}`, baseUrl))).json()) as {
+      obj: { image: string; link: string }[];
+    };
     expect(obj.length).toBeGreaterThan(0);
     for (const { image } of obj) {
       const picture = await fetch(new URL(image, baseUrl));
-      expect([image, picture.status, picture.headers.get('Content-Type')]).toEqual([image, 200, expect.stringMatching(/^image\//)]);
+      expect([image, picture.status, picture.headers.get('Content-Type')]).toEqual([
+        image,
+        200,
+        expect.stringMatching(/^image\//),
+      ]);
       expect(await picture.text()).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^]*<path[^]*<\/svg>$/);
     }
   }
@@ -151,7 +211,12 @@ it('shows banners with pictures that are there', async () => {
 const sockets: Socket[] = [];
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 async function watching(person: Person): Promise<{ ended: Promise<string> }> {
-  const socket = io(person.baseUrl, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { Cookie: person.cookies() } });
+  const socket = io(person.baseUrl, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { Cookie: person.cookies() },
+  });
   sockets.push(socket);
   const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
@@ -178,12 +243,23 @@ describe('a connection that watches', () => {
     const lin = visitor();
     await lin.register('foreignpage@example.org');
     for (const transport of ['websocket', 'polling']) {
-      const answer = await fetch(new URL(`/socket.io/?EIO=4&transport=${transport}`, baseUrl), { headers: { Cookie: lin.cookies(), Origin: 'https://evil.example' } });
+      const answer = await fetch(new URL(`/socket.io/?EIO=4&transport=${transport}`, baseUrl), {
+        headers: { Cookie: lin.cookies(), Origin: 'https://evil.example' },
+      });
       expect([transport, answer.status]).toEqual([transport, transport === 'polling' ? 403 : 400]);
     }
-    const socket = io(baseUrl, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { Cookie: lin.cookies(), Origin: 'https://evil.example' } });
+    const socket = io(baseUrl, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { Cookie: lin.cookies(), Origin: 'https://evil.example' },
+    });
     sockets.push(socket);
-    await expect(new Promise((resolve, reject) => socket.once('connect', () => resolve('connected')).once('connect_error', reject))).rejects.toThrow();
+    await expect(
+      new Promise((resolve, reject) =>
+        socket.once('connect', () => resolve('connected')).once('connect_error', reject),
+      ),
+    ).rejects.toThrow();
   });
 });
 
@@ -191,7 +267,10 @@ it('takes the kept name away when its holder signs out', async () => {
   const lin = visitor();
   await lin.register('keptname@example.org');
   const answer = await lin.post('/l/logout', {});
-  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; /), expect.stringMatching(/^login_name=; Path=\/l\/login; .*Max-Age=0$/)]);
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^sid=; /),
+    expect.stringMatching(/^login_name=; Path=\/l\/login; .*Max-Age=0$/),
+  ]);
 });
 
 describe('under TLS', () => {
@@ -200,14 +279,23 @@ describe('under TLS', () => {
   let product: ServedProduct;
   let log = '';
   beforeAll(async () => {
-    product = await startProduct({ DATA_DIR: folder, OUTBOX_FILE: outboxFile, COOKIE_SECURE: '1', ALLOW_LOCAL_CARRIERS: '1', ROLE: 'web' });
+    product = await startProduct({
+      DATA_DIR: folder,
+      OUTBOX_FILE: outboxFile,
+      COOKIE_SECURE: '1',
+      ALLOW_LOCAL_CARRIERS: '1',
+      ROLE: 'web',
+    });
   });
   afterAll(async () => {
     await product.end();
     rmSync(folder, { recursive: true, force: true });
   });
   const isSignedIn = async (Cookie: string) => {
-    const response = await fetch(new URL('/api/user/getUserInfo.json', product.baseUrl), { method: 'POST', headers: { Cookie } });
+    const response = await fetch(new URL('/api/user/getUserInfo.json', product.baseUrl), {
+      method: 'POST',
+      headers: { Cookie },
+    });
     return { code: ((await response.json()) as { code: number }).code, cookies: response.headers.getSetCookie() };
   };
 
@@ -219,9 +307,16 @@ describe('under TLS', () => {
     expect(cookies).not.toMatch(/(^|; )sid=/);
     expect((await isSignedIn(cookies)).code).toBe(200);
     expect((await isSignedIn(`sid=${token}`)).code).not.toBe(200);
-    const answers = await Promise.all([person.fetch('/?lang=en-US'), person.post('/theme', { theme: 'dark', returnTo: '/' }), person.fetch('/api/loginNew/imageCode.json'), person.post('/l/logout', {})]);
+    const answers = await Promise.all([
+      person.fetch('/?lang=en-US'),
+      person.post('/theme', { theme: 'dark', returnTo: '/' }),
+      person.fetch('/api/loginNew/imageCode.json'),
+      person.post('/l/logout', {}),
+    ]);
     for (const cookie of answers.flatMap((answer) => answer.headers.getSetCookie())) {
-      expect(cookie).toMatch(/^(__Host-\w+=[^;]*; Path=\/; (HttpOnly; )?SameSite=\w+; Secure(; Max-Age=\d+)?|login_name=; Path=\/l\/login; HttpOnly; SameSite=Lax; Secure; Max-Age=0)$/);
+      expect(cookie).toMatch(
+        /^(__Host-\w+=[^;]*; Path=\/; (HttpOnly; )?SameSite=\w+; Secure(; Max-Age=\d+)?|login_name=; Path=\/l\/login; HttpOnly; SameSite=Lax; Secure; Max-Age=0)$/,
+      );
     }
     expect(answers.flatMap((answer) => answer.headers.getSetCookie()).length).toBeGreaterThan(4);
   });
@@ -235,19 +330,36 @@ describe('under TLS', () => {
     await db.destroy();
     const { code, cookies } = await isSignedIn(`sid=${token}`);
     expect(code).toBe(200);
-    expect(cookies).toEqual([`__Host-sid=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`, 'sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0']);
-    const page = await fetch(new URL('/console/nowhere', product.baseUrl), { headers: { Cookie: `sid=${token}` }, redirect: 'manual' });
+    expect(cookies).toEqual([
+      `__Host-sid=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`,
+      'sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+    ]);
+    const page = await fetch(new URL('/console/nowhere', product.baseUrl), {
+      headers: { Cookie: `sid=${token}` },
+      redirect: 'manual',
+    });
     expect(page.headers.getSetCookie()[0]).toBe(`__Host-sid=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`);
   });
 
   it('clients that hang up in the middle leave no error in the log', async () => {
     product.process.stdout!.on('data', (chunk: Buffer) => (log += chunk.toString()));
     const { host } = new URL(product.baseUrl);
-    const types = { '/api/loginNew/doLogin.json': 'application/json', '/api/v1/tasks': 'application/json', '/l/login': 'application/x-www-form-urlencoded', '/feedback': 'multipart/form-data; boundary=x', '/quantumVm/0/0': 'application/x-www-form-urlencoded' };
+    const types = {
+      '/api/loginNew/doLogin.json': 'application/json',
+      '/api/v1/tasks': 'application/json',
+      '/l/login': 'application/x-www-form-urlencoded',
+      '/feedback': 'multipart/form-data; boundary=x',
+      '/quantumVm/0/0': 'application/x-www-form-urlencoded',
+    };
     for (const [path, type] of Object.entries(types)) {
       for (let n = 0; n < 5; n++) {
         const socket = await open(product.baseUrl);
-        await new Promise((resolve) => socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${product.baseUrl}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{"a":`, resolve));
+        await new Promise((resolve) =>
+          socket.write(
+            `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${product.baseUrl}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{"a":`,
+            resolve,
+          ),
+        );
         // Answered is what came after it: so what was begun is being read.
         await fetch(new URL('/healthz', product.baseUrl));
         socket.resetAndDestroy();
@@ -261,7 +373,9 @@ describe('under TLS', () => {
     expect((await fetch(product.baseUrl)).status).toBe(200);
     // What was said is all there when the process has ended.
     await product.end();
-    expect(log.split('\n').filter((line) => line !== '' && (JSON.parse(line) as { level: number }).level >= 40)).toEqual([]);
+    expect(
+      log.split('\n').filter((line) => line !== '' && (JSON.parse(line) as { level: number }).level >= 40),
+    ).toEqual([]);
   });
 });
 
@@ -271,37 +385,80 @@ describe('odd input', () => {
 
   it('names no language by what every object has: the name is ignored, and the page comes', async () => {
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
-      for (const [path, status] of [['/', 200], ['/api/v1/nothing', 404], ['/api/index/indexBanner.json', 200]] as const) {
-        const answer = await fetch(new URL(`${path}?lang=${name}`, baseUrl), { headers: { 'Origin-Language': name, Cookie: `lang=${name}` } });
+      for (const [path, status] of [
+        ['/', 200],
+        ['/api/v1/nothing', 404],
+        ['/api/index/indexBanner.json', 200],
+      ] as const) {
+        const answer = await fetch(new URL(`${path}?lang=${name}`, baseUrl), {
+          headers: { 'Origin-Language': name, Cookie: `lang=${name}` },
+        });
         expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, status, []]);
         expect(answer.headers.get('Content-Language') ?? 'zh-CN').toBe('zh-CN');
       }
     }
   });
 
-  it.each(['xx', '', 'constructor', '__proto__'])('gives the designer’s form a language that it does not know: %s', async (language) => {
-    for (const intent of ['draw', 'save', 'run', 'estimate']) {
-      const answer = await visitor().post('/quantumVm/0/0', { intent, language, program: 'QINIT 2', name: 'Bell', product: 'full-amplitude', shots: '100' });
-      expect([intent, answer.status]).toEqual([intent, 400]);
-    }
-  });
+  it.each(['xx', '', 'constructor', '__proto__'])(
+    'gives the designer’s form a language that it does not know: %s',
+    async (language) => {
+      for (const intent of ['draw', 'save', 'run', 'estimate']) {
+        const answer = await visitor().post('/quantumVm/0/0', {
+          intent,
+          language,
+          program: 'QINIT 2',
+          name: 'Bell',
+          product: 'full-amplitude',
+          shots: '100',
+        });
+        expect([intent, answer.status]).toEqual([intent, 400]);
+      }
+    },
+  );
 
-  it.each<{ type: unknown }>([{ type: { toString: 'x' } }, { type: [] }, { type: [[2]] }, { type: null }, { type: true }, { type: { valueOf: 1 } }])('brings a type to calls that is none: %o', async ({ type }) => {
+  it.each<{ type: unknown }>([
+    { type: { toString: 'x' } },
+    { type: [] },
+    { type: [[2]] },
+    { type: null },
+    { type: true },
+    { type: { valueOf: 1 } },
+  ])('brings a type to calls that is none: %o', async ({ type }) => {
     const body = { type, agreement: type, remember: type, appType: type, loginName: type, email: 'lin@example.org' };
     // Calls answer 200, and say in their code what it is.
     for (const path of ['user/findPwd', 'user/validatePhone', 'user/sendEmail', 'RegisterNew/sendPhoneMsg']) {
       const { code, obj } = await visitor().call(`/api/${path}.json`, body);
-      expect([path, code, obj]).toEqual([path, 400, expect.arrayContaining([{ field: 'type', message: '不支持这种验证码类型。' }])]);
+      expect([path, code, obj]).toEqual([
+        path,
+        400,
+        expect.arrayContaining([{ field: 'type', message: '不支持这种验证码类型。' }]),
+      ]);
     }
-    for (const path of ['loginNew/doLogin', 'RegisterNew/registerByEmail']) expect([path, (await visitor().call(`/api/${path}.json`, body)).code]).toEqual([path, 400]);
+    for (const path of ['loginNew/doLogin', 'RegisterNew/registerByEmail'])
+      expect([path, (await visitor().call(`/api/${path}.json`, body)).code]).toEqual([path, 400]);
     expect((await signedIn.call('/api/user/bindPhone.json', body)).code).toBe(400);
     // What is null is not said at all, and this call may leave it out.
     expect((await signedIn.call('/api/third/unbinding.json', body)).code).toBe(type === null ? 200 : 400);
   });
 
-  it.each(['', '--x\r\n', '--x\r\nContent-Disposition: form-data; name="loginName"\r\n\r\nlin', 'nothing of it', '--x\r\n\r\n\r\n--x--'])('is a multipart body that breaks off: %j', async (body) => {
+  it.each([
+    '',
+    '--x\r\n',
+    '--x\r\nContent-Disposition: form-data; name="loginName"\r\n\r\nlin',
+    'nothing of it',
+    '--x\r\n\r\n\r\n--x--',
+  ])('is a multipart body that breaks off: %j', async (body) => {
     for (const path of ['/l/login', '/feedback', '/theme', '/language', '/quantumVm/0/0']) {
-      const answer = await raw([`POST ${path} HTTP/1.1`, `Host: ${own}`, `Origin: ${baseUrl}`, 'Content-Type: multipart/form-data; boundary=x', `Content-Length: ${Buffer.byteLength(body)}`], body);
+      const answer = await raw(
+        [
+          `POST ${path} HTTP/1.1`,
+          `Host: ${own}`,
+          `Origin: ${baseUrl}`,
+          'Content-Type: multipart/form-data; boundary=x',
+          `Content-Length: ${Buffer.byteLength(body)}`,
+        ],
+        body,
+      );
       expect([path, answer.status]).toEqual([path, 400]);
     }
   });

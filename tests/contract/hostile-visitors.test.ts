@@ -4,9 +4,13 @@ import { Person } from '../served/person.ts';
 const visitor = () => new Person(inject('baseUrl'), inject('outboxFile'));
 
 describe('pictures that are not there', () => {
-  it.each(['none', 'constructor', '__proto__', 'toString', '..%2f..%2fpackage', 'x'.repeat(4000)])('are simply not found: %s', async (name) => {
-    for (const folder of ['qr', 'pictures']) expect([folder, (await visitor().fetch(`/${folder}/${name}.svg`)).status]).toEqual([folder, 404]);
-  });
+  it.each(['none', 'constructor', '__proto__', 'toString', '..%2f..%2fpackage', 'x'.repeat(4000)])(
+    'are simply not found: %s',
+    async (name) => {
+      for (const folder of ['qr', 'pictures'])
+        expect([folder, (await visitor().fetch(`/${folder}/${name}.svg`)).status]).toEqual([folder, 404]);
+    },
+  );
 });
 
 describe('names of 4,000 characters', () => {
@@ -21,14 +25,17 @@ describe('names of 4,000 characters', () => {
     ['/feedback', 'en-US', 'title'],
     ['/contact', 'zh-CN', '过长'],
     ['/contact', 'en-US', 'too long'],
-  ] as const)('are refused at %s in the language of the page, and what was typed stays: %s', async (path, locale, said) => {
-    const person = visitor();
-    await person.fetch(`/?lang=${locale}`);
-    const answer = await person.post(path, { intent: 'send', ...LETTERS[path] });
-    const html = await answer.text();
-    expect([answer.status, /<html lang="([^"]+)"/.exec(html)?.[1]]).toEqual([400, locale]);
-    expect(/id="[^"]*error[^"]*"[^>]*>(.*?)<\/(?:p|div|ul)>/is.exec(html)?.[1]).toContain(said);
-    expect(html).toContain(`value="${LONG}"`);
-    expect(html).toContain('>kept</textarea>');
-  });
+  ] as const)(
+    'are refused at %s in the language of the page, and what was typed stays: %s',
+    async (path, locale, said) => {
+      const person = visitor();
+      await person.fetch(`/?lang=${locale}`);
+      const answer = await person.post(path, { intent: 'send', ...LETTERS[path] });
+      const html = await answer.text();
+      expect([answer.status, /<html lang="([^"]+)"/.exec(html)?.[1]]).toEqual([400, locale]);
+      expect(/id="[^"]*error[^"]*"[^>]*>(.*?)<\/(?:p|div|ul)>/is.exec(html)?.[1]).toContain(said);
+      expect(html).toContain(`value="${LONG}"`);
+      expect(html).toContain('>kept</textarea>');
+    },
+  );
 });

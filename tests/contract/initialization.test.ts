@@ -8,8 +8,19 @@ import { zh } from '../../app/i18n/locales/zh/index.ts';
 import { type Envelope, PASSWORD_MD5, Person } from '../served/person.ts';
 import { type ServedProduct, startProduct } from '../served/start.ts';
 
-const SENTENCES = { 'zh-CN': zh.errors.initializing, 'en-US': en.errors.initializing } as const satisfies Record<Locale, string>;
-const DRAFT = { name: 'Bell', language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', product: 'full-amplitude', shots: '100', seed: '7', noise: 'none' };
+const SENTENCES = { 'zh-CN': zh.errors.initializing, 'en-US': en.errors.initializing } as const satisfies Record<
+  Locale,
+  string
+>;
+const DRAFT = {
+  name: 'Bell',
+  language: 'qrunes',
+  program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
+  product: 'full-amplitude',
+  shots: '100',
+  seed: '7',
+  noise: 'none',
+};
 const folder = mkdtempSync(join(tmpdir(), 'harbor-'));
 const gate = join(folder, 'gate');
 
@@ -17,7 +28,10 @@ let product: ServedProduct;
 let person: Person;
 beforeAll(async () => {
   const outboxFile = join(folder, 'outbox.jsonl');
-  product = await startProduct({ DATA_DIR: folder, OUTBOX_FILE: outboxFile, START_GATE: gate }, { nodeArguments: ['--import', './tests/served/held-workers.mjs'], until: 'listening' });
+  product = await startProduct(
+    { DATA_DIR: folder, OUTBOX_FILE: outboxFile, START_GATE: gate },
+    { nodeArguments: ['--import', './tests/served/held-workers.mjs'], until: 'listening' },
+  );
   person = new Person(product.baseUrl, outboxFile);
   await person.register('early@example.org');
 });
@@ -26,7 +40,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const press = (intent: string, locale: Locale) => person.post(`/quantumVm/0/0?lang=${locale}`, { ...DRAFT, intent, formKey: `${intent}-${locale}` });
+const press = (intent: string, locale: Locale) =>
+  person.post(`/quantumVm/0/0?lang=${locale}`, { ...DRAFT, intent, formKey: `${intent}-${locale}` });
 
 describe('while the workers start', () => {
   it.each(LOCALES)('a run is refused for now, in %s, and what was typed stays', async (locale) => {
@@ -40,7 +55,11 @@ describe('while the workers start', () => {
   });
 
   it.each(LOCALES)('a preview is refused for now, in %s', async (locale) => {
-    const answer = await fetch(new URL('/quantumVm/preview', product.baseUrl), { method: 'POST', headers: { Cookie: `lang=${locale}`, Origin: product.baseUrl }, body: new URLSearchParams(DRAFT) });
+    const answer = await fetch(new URL('/quantumVm/preview', product.baseUrl), {
+      method: 'POST',
+      headers: { Cookie: `lang=${locale}`, Origin: product.baseUrl },
+      body: new URLSearchParams(DRAFT),
+    });
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
     expect(await answer.text()).toContain(SENTENCES[locale]);
   });
@@ -49,10 +68,29 @@ describe('while the workers start', () => {
     const call = await person.fetch('/api/taskApi/commitByLogin.json', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Origin-Language': locale.slice(0, 2) },
-      body: JSON.stringify({ loginName: 'early@example.org', password: PASSWORD_MD5, remember: false, qvmType: 0, id: '0', language: 'qrunes', program: DRAFT.program }),
+      body: JSON.stringify({
+        loginName: 'early@example.org',
+        password: PASSWORD_MD5,
+        remember: false,
+        qvmType: 0,
+        id: '0',
+        language: 'qrunes',
+        program: DRAFT.program,
+      }),
     });
-    expect([call.status, call.headers.get('Retry-After'), ((await call.json()) as Envelope).message]).toEqual([503, '2', SENTENCES[locale]]);
-    const made = await person.fetch('/n/user/tokens', { method: 'POST', headers: { Origin: product.baseUrl }, body: new URLSearchParams([['name', locale], ['scopes', 'tasks:write']]) });
+    expect([call.status, call.headers.get('Retry-After'), ((await call.json()) as Envelope).message]).toEqual([
+      503,
+      '2',
+      SENTENCES[locale],
+    ]);
+    const made = await person.fetch('/n/user/tokens', {
+      method: 'POST',
+      headers: { Origin: product.baseUrl },
+      body: new URLSearchParams([
+        ['name', locale],
+        ['scopes', 'tasks:write'],
+      ]),
+    });
     const secret = /qh_[\w-]{43}/.exec(await made.text())?.[0] ?? '';
     const { name, product: machine, language, program } = DRAFT;
     const task = await fetch(new URL('/api/v1/tasks', product.baseUrl), {
@@ -65,7 +103,8 @@ describe('while the workers start', () => {
   });
 
   it('every other page is served, and what looks after the process is told', async () => {
-    for (const path of ['/', '/education', '/cloud/calculationCenter']) expect([path, (await person.fetch(path)).status]).toEqual([path, 200]);
+    for (const path of ['/', '/education', '/cloud/calculationCenter'])
+      expect([path, (await person.fetch(path)).status]).toEqual([path, 200]);
     const health = await person.fetch('/healthz');
     expect([health.status, await health.json()]).toEqual([503, { ok: false }]);
   });
@@ -74,6 +113,9 @@ describe('while the workers start', () => {
     writeFileSync(gate, '');
     await expect.poll(async () => (await person.fetch('/healthz')).status).toBe(200);
     const accepted = await press('subscribe_run', 'en-US');
-    expect([accepted.status, accepted.headers.get('Location')]).toEqual([302, expect.stringContaining('/cloud/tasks/')]);
+    expect([accepted.status, accepted.headers.get('Location')]).toEqual([
+      302,
+      expect.stringContaining('/cloud/tasks/'),
+    ]);
   });
 });

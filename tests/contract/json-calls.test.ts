@@ -40,7 +40,16 @@ describe('every path of the contract', () => {
     }
   });
 
-  it.each(['/api/nothing.json', '/api/user', '/api/v2/tasks', '/API/loginNew/getIP.json', '/api/%E0%A4%A', '/Api/%00', '/api//loginNew/getIP.json', '/api/openapi'])('and none else: %s', async (path) => {
+  it.each([
+    '/api/nothing.json',
+    '/api/user',
+    '/api/v2/tasks',
+    '/API/loginNew/getIP.json',
+    '/api/%E0%A4%A',
+    '/Api/%00',
+    '/api//loginNew/getIP.json',
+    '/api/openapi',
+  ])('and none else: %s', async (path) => {
     for (const response of [await somebody().fetch(path), await post(path)]) {
       expect(response.status).toBe(404);
       expect(await jsonOf(response)).toMatchObject({ success: false, code: 404, obj: null });
@@ -71,7 +80,9 @@ describe.each(OPEN_POSTS)('POST $path, open to everybody,', ({ path }) => {
   });
 
   it.each(LANGUAGES)('speaks %s', async (language) => {
-    const envelope = await jsonOf(await post(path, { 'Origin-Language': language, 'Accept-Language': language === 'zh' ? 'en' : 'zh' }));
+    const envelope = await jsonOf(
+      await post(path, { 'Origin-Language': language, 'Accept-Language': language === 'zh' ? 'en' : 'zh' }),
+    );
     expect(envelope.message).toEqual(SAYS[language].is);
   });
 });
@@ -96,7 +107,11 @@ describe.each(GUARDED)('$method $path, for who is signed in,', ({ method, path }
   });
 
   it('refuses a body that is too large of who is signed in', async () => {
-    const response = await holder.fetch(path, { method, headers: { 'Content-Type': 'application/json' }, body: 'x'.repeat(LIMITS.bodyBytes + 1) });
+    const response = await holder.fetch(path, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: 'x'.repeat(LIMITS.bodyBytes + 1),
+    });
     expect(response.status).toBe(413);
     expect(await jsonOf(response)).toMatchObject({ success: false, code: 413, obj: null });
   });
@@ -104,8 +119,20 @@ describe.each(GUARDED)('$method $path, for who is signed in,', ({ method, path }
 
 describe('a connection whose last body was refused unread', () => {
   it.each([
-    { why: 'it was too large', path: '/api/logout.json', headers: undefined, length: LIMITS.bodyBytes + 1, status: 413 },
-    { why: 'its page was foreign', path: '/api/logout.json', headers: { Origin: 'null' }, length: 900_000, status: 403 },
+    {
+      why: 'it was too large',
+      path: '/api/logout.json',
+      headers: undefined,
+      length: LIMITS.bodyBytes + 1,
+      status: 413,
+    },
+    {
+      why: 'its page was foreign',
+      path: '/api/logout.json',
+      headers: { Origin: 'null' },
+      length: 900_000,
+      status: 403,
+    },
     { why: 'nobody is there', path: '/api/nothing.json', headers: undefined, length: 900_000, status: 404 },
   ])('does not keep the next call waiting: $why', async ({ path, headers, length, status }) => {
     const refused = await post(path, headers, 'x'.repeat(length));
@@ -119,19 +146,32 @@ describe('the pictures to type from', () => {
   it('come with a cookie that no script reads', async () => {
     const response = await somebody().fetch('/api/loginNew/imageCode.json');
     expect(response.headers.get('Content-Type')).toBe('image/png');
-    expect(Buffer.from(await response.arrayBuffer()).subarray(1, 4).toString()).toBe('PNG');
-    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^captcha=[^;]+; Path=\/api; HttpOnly; SameSite=Lax/)]);
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^captcha=[^;]+; Path=\/api; HttpOnly; SameSite=Lax/),
+    ]);
   });
 });
 
 describe.each([
-  { way: 'email', loginName: 'contract@example.org', register: (person: Person) => person.register('contract@example.org') },
+  {
+    way: 'email',
+    loginName: 'contract@example.org',
+    register: (person: Person) => person.register('contract@example.org'),
+  },
   { way: 'phone', loginName: '13800138001', register: (person: Person) => person.registerByPhone('13800138001') },
 ])('an account opened by $way', ({ way, loginName, register }) => {
   it('signs in, is known, signs out and is known no more', async () => {
     const person = somebody();
     await register(person);
-    expect(await person.call('/api/user/getUserInfo.json')).toMatchObject({ code: 200, obj: { [way === 'email' ? 'email' : 'tel']: loginName } });
+    expect(await person.call('/api/user/getUserInfo.json')).toMatchObject({
+      code: 200,
+      obj: { [way === 'email' ? 'email' : 'tel']: loginName },
+    });
     await person.call('/api/logout.json');
 
     const credentials = { loginName, password: PASSWORD_MD5 };
@@ -144,24 +184,40 @@ describe.each([
     expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     const { obj: account } = await jsonOf(signedIn);
     const Cookie = cookie.split(';')[0] ?? '';
-    expect(await person.call('/api/user/getUserInfo.json', {}, { 'Origin-Language': 'en' })).toMatchObject({ code: 401 });
+    expect(await person.call('/api/user/getUserInfo.json', {}, { 'Origin-Language': 'en' })).toMatchObject({
+      code: 401,
+    });
 
     const known = await fetch(new URL('/api/user/getUserInfo.json', baseUrl), { method: 'POST', headers: { Cookie } });
     expect(await jsonOf(known)).toMatchObject({ success: true, code: 200, obj: account });
     const signedOut = await fetch(new URL('/api/logout.json', baseUrl), { method: 'POST', headers: { Cookie } });
-    expect(signedOut.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; .*HttpOnly; SameSite=Lax; Max-Age=0$/), expect.stringMatching(/^login_name=; .*Max-Age=0$/)]);
-    const forgotten = await fetch(new URL('/api/user/getUserInfo.json', baseUrl), { method: 'POST', headers: { Cookie } });
+    expect(signedOut.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sid=; .*HttpOnly; SameSite=Lax; Max-Age=0$/),
+      expect.stringMatching(/^login_name=; .*Max-Age=0$/),
+    ]);
+    const forgotten = await fetch(new URL('/api/user/getUserInfo.json', baseUrl), {
+      method: 'POST',
+      headers: { Cookie },
+    });
     expect(await jsonOf(forgotten)).toMatchObject({ success: false, code: 10021 });
   });
 
   it('may be remembered for thirty days', async () => {
-    const response = await post('/api/loginNew/doLogin.json', {}, JSON.stringify({ loginName, password: PASSWORD_MD5, remember: true }));
+    const response = await post(
+      '/api/loginNew/doLogin.json',
+      {},
+      JSON.stringify({ loginName, password: PASSWORD_MD5, remember: true }),
+    );
     expect(response.headers.getSetCookie()[0]).toContain(`Max-Age=${LIMITS.rememberDays * 24 * 60 * 60}`);
   });
 
   it('is not opened twice, nor by another password', async () => {
     await expect(register(somebody())).rejects.toThrow();
-    const wrong = await somebody().call('/api/loginNew/doLogin.json', { loginName, password: '0'.repeat(32) }, { 'Origin-Language': 'en' });
+    const wrong = await somebody().call(
+      '/api/loginNew/doLogin.json',
+      { loginName, password: '0'.repeat(32) },
+      { 'Origin-Language': 'en' },
+    );
     expect(wrong).toMatchObject({ success: false, code: 10007, message: SAYS.en.is, obj: null });
   });
 });

@@ -33,7 +33,13 @@ it('pages lead on by themselves where no scripts run: after 2 s, 1 s and 5 s', a
   const login = { intent: 'login', loginName: EMAIL, password: PASSWORD };
   expect(await leavingAfter('/l/login', login)).toEqual(['1', '/l/binding']);
 
-  const change = { intent: 'change', oldPassword: PASSWORD, password: NEW, confirm: NEW, code: await codeAfter('/main/changePassword', {}) };
+  const change = {
+    intent: 'change',
+    oldPassword: PASSWORD,
+    password: NEW,
+    confirm: NEW,
+    code: await codeAfter('/main/changePassword', {}),
+  };
   expect(await leavingAfter('/main/changePassword', change)).toEqual(['5', '/l/login?path=%2Fn%2Fuser%2Fsetting']);
 
   const reset = { kind: 'email', address: EMAIL };
@@ -41,7 +47,11 @@ it('pages lead on by themselves where no scripts run: after 2 s, 1 s and 5 s', a
   expect(await leavingAfter('/l/NTPASS', { password: PASSWORD, confirm: PASSWORD })).toEqual(['5', '/l/login']);
 
   await person.post('/l/login', login);
-  await person.post('/main/bindingTels', { form: 'proof', intent: 'next', code: await codeAfter('/main/bindingTels', { form: 'proof' }) });
+  await person.post('/main/bindingTels', {
+    form: 'proof',
+    intent: 'next',
+    code: await codeAfter('/main/bindingTels', { form: 'proof' }),
+  });
   const address = { form: 'address', address: PHONE };
   const bind = { ...address, intent: 'confirm', code: await codeAfter('/main/bindingTels', address, PHONE) };
   expect(await leavingAfter('/main/bindingTels', bind)).toEqual(['5', '/l/login?path=%2Fn%2Fuser%2Fsetting']);

@@ -18,15 +18,26 @@ async function makeToken(person: Person, lifetime: string): Promise<string> {
   const answer = await person.post('/n/user/tokens', { intent: 'make', name: 'CI', scopes: 'usage:read', lifetime });
   return /qh_[\w-]{43}/.exec(await answer.text())?.[0] ?? '';
 }
-const opened = async (secret: string) => (await fetch(`${inject('baseUrl')}/api/v1/usage`, { headers: { Authorization: `Bearer ${secret}` } })).status;
+const opened = async (secret: string) =>
+  (await fetch(`${inject('baseUrl')}/api/v1/usage`, { headers: { Authorization: `Bearer ${secret}` } })).status;
 
 async function resetByPages(email: string, choices: Record<string, string>): Promise<void> {
   await letCodesBeSent(email);
   const visitor = new Person(inject('baseUrl'), outboxFile);
   await visitor.post('/l/action?by=email', { kind: 'email', address: email, intent: 'send-code' });
-  const step = await visitor.post('/l/action?by=email', { kind: 'email', address: email, code: latestCode(outboxFile, email), intent: 'next' });
+  const step = await visitor.post('/l/action?by=email', {
+    kind: 'email',
+    address: email,
+    code: latestCode(outboxFile, email),
+    intent: 'next',
+  });
   expect(step.status).toBe(303);
-  const done = await visitor.post('/l/NTPASS', { password: `${PASSWORD}_2`, confirm: `${PASSWORD}_2`, intent: 'reset', ...choices });
+  const done = await visitor.post('/l/NTPASS', {
+    password: `${PASSWORD}_2`,
+    confirm: `${PASSWORD}_2`,
+    intent: 'reset',
+    ...choices,
+  });
   expect(done.headers.get('Location')).toContain('step=done');
 }
 
@@ -47,6 +58,11 @@ it.each([
 it('a lifetime that is not offered is refused, and nothing is made', async () => {
   const person = new Person(inject('baseUrl'), outboxFile);
   await person.register('lifetime@example.org');
-  const answer = await person.post('/n/user/tokens', { intent: 'make', name: 'CI', scopes: 'usage:read', lifetime: '36500' });
+  const answer = await person.post('/n/user/tokens', {
+    intent: 'make',
+    name: 'CI',
+    scopes: 'usage:read',
+    lifetime: '36500',
+  });
   expect([answer.status, (await answer.text()).includes('qh_')]).toEqual([400, false]);
 });

@@ -27,7 +27,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const admin = (...args: string[]): string => execFileSync(process.execPath, ['build/node/scripts/admin.js', ...args], { env: { ...process.env, ...SETTINGS }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const admin = (...args: string[]): string =>
+  execFileSync(process.execPath, ['build/node/scripts/admin.js', ...args], {
+    env: { ...process.env, ...SETTINGS },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 const open = (path: string) => fetch(new URL(path, product.baseUrl));
 const pageOf = async (path: string): Promise<string> => (await open(path)).text();
 
@@ -43,39 +48,73 @@ describe('what an operator sets', () => {
   });
 
   it.each(LOCALES)('shows notebooks on the tools page, in %s', async (locale) => {
-    expect(await pageOf(`/development?lang=${locale}`)).toMatch(new RegExp(`href="https://lab.harbor.test/hub"[^>]*>${locale === 'zh-CN' ? '打开 Jupyter' : 'Open Jupyter'}`));
+    expect(await pageOf(`/development?lang=${locale}`)).toMatch(
+      new RegExp(`href="https://lab.harbor.test/hub"[^>]*>${locale === 'zh-CN' ? '打开 Jupyter' : 'Open Jupyter'}`),
+    );
   });
 
   it('changes the code that it was set for, and names what is still a sample', async () => {
     expect(await pageOf('/qr/account.svg')).not.toBe(await pageOf('/qr/developers.svg'));
-    const told = product.said().split('\n').find((line) => line.includes('Pages show samples'));
-    expect((JSON.parse(told ?? '{}') as { settings: unknown }).settings).toEqual(['SITE_SUPPORT_ZH or SITE_SUPPORT_EN', 'SITE_QR_DEVELOPERS']);
+    const told = product
+      .said()
+      .split('\n')
+      .find((line) => line.includes('Pages show samples'));
+    expect((JSON.parse(told ?? '{}') as { settings: unknown }).settings).toEqual([
+      'SITE_SUPPORT_ZH or SITE_SUPPORT_EN',
+      'SITE_QR_DEVELOPERS',
+    ]);
   });
 });
 
 describe('banners', () => {
   it('are edited by command and shown at once, with pictures of a site that is named', async () => {
-    admin('banners', 'add', 'en', 'title=Quantum week', 'text=Starts in May', 'link=/education', 'image=https://pictures.example/week.png', 'open=new');
+    admin(
+      'banners',
+      'add',
+      'en',
+      'title=Quantum week',
+      'text=Starts in May',
+      'link=/education',
+      'image=https://pictures.example/week.png',
+      'open=new',
+    );
     const answer = await open('/?lang=en-US');
-    expect(answer.headers.get('Content-Security-Policy')).toMatch(/(^|;)img-src 'self' data: https:\/\/pictures\.example(;|$)/);
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(
+      /(^|;)img-src 'self' data: https:\/\/pictures\.example(;|$)/,
+    );
     const page = await answer.text();
     expect(page).toContain('<h2>Quantum week</h2>');
     expect(page).toMatch(/<img src="https:\/\/pictures\.example\/week\.png"/);
     expect(await pageOf('/?lang=zh-CN')).not.toContain('Quantum week');
     const called = (await (await open('/api/index/indexBanner.json?device=1')).json()) as { obj: unknown };
-    expect(called.obj).toEqual([{ title: 'Quantum week', text: 'Starts in May', link: '/education', image: 'https://pictures.example/week.png', openType: 1 }]);
+    expect(called.obj).toEqual([
+      {
+        title: 'Quantum week',
+        text: 'Starts in May',
+        link: '/education',
+        image: 'https://pictures.example/week.png',
+        openType: 1,
+      },
+    ]);
   });
 
   it('are told of at the start where their site is no longer named, and shown with a picture of ours', async () => {
     const id = admin('banners', 'add', 'zh', 'title=量子周', 'image=https://pictures.example/week.png').split('\t')[0]!;
     const other = await startProduct({ ...SETTINGS, IMAGE_SITES: '' });
-    const told = other.said().split('\n').filter((line) => line.includes('A banner is shown without its picture'));
-    expect(told.map((line) => JSON.parse(line) as unknown)).toContainEqual(expect.objectContaining({ level: 40, id, problem: expect.stringContaining('https://pictures.example') }));
+    const told = other
+      .said()
+      .split('\n')
+      .filter((line) => line.includes('A banner is shown without its picture'));
+    expect(told.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+      expect.objectContaining({ level: 40, id, problem: expect.stringContaining('https://pictures.example') }),
+    );
     expect(await (await fetch(new URL('/?lang=zh-CN', other.baseUrl))).text()).not.toContain('pictures.example');
     await other.end();
   });
 
   it('refuse a picture of any other site, with the reason', () => {
-    expect(() => admin('banners', 'add', 'en', 'title=Other', 'image=https://other.example/x.png')).toThrow('image is of https://other.example, which IMAGE_SITES does not name');
+    expect(() => admin('banners', 'add', 'en', 'title=Other', 'image=https://other.example/x.png')).toThrow(
+      'image is of https://other.example, which IMAGE_SITES does not name',
+    );
   });
 });

@@ -7,9 +7,12 @@ const cacheControl = async (path: string) => {
 };
 
 describe('what a visitor was shown', () => {
-  it.each(['/l/login', '/l/register', '/l/token?scToken=x', '/l/action', '/l/wechatLogin', '/dev/outbox', '/contact'])('is kept by nobody at %s', async (path) => {
-    expect(await cacheControl(path)).toBe('private, no-store');
-  });
+  it.each(['/l/login', '/l/register', '/l/token?scToken=x', '/l/action', '/l/wechatLogin', '/dev/outbox', '/contact'])(
+    'is kept by nobody at %s',
+    async (path) => {
+      expect(await cacheControl(path)).toBe('private, no-store');
+    },
+  );
 
   it('may be kept where the page is everybody’s', async () => {
     expect(await cacheControl('/education')).not.toBe('private, no-store');

@@ -6,7 +6,15 @@ const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
 
 const QUBITS = 40;
 const PROGRAM = `QINIT ${QUBITS}\nCREG 1\nX 0\n`;
-const WORK = { name: 'Wide', language: 'qrunes', program: PROGRAM, product: 'single-amplitude', shots: '1', seed: '', states: '0'.repeat(QUBITS) };
+const WORK = {
+  name: 'Wide',
+  language: 'qrunes',
+  program: PROGRAM,
+  product: 'single-amplitude',
+  shots: '1',
+  seed: '',
+  states: '0'.repeat(QUBITS),
+};
 const TYPE = 3;
 
 describe('a circuit of more than 32 qubits', () => {
@@ -15,19 +23,48 @@ describe('a circuit of more than 32 qubits', () => {
     await person.register('extension@example.org');
     const origin = { Origin: new URL(baseUrl).origin };
     const run = (locale: string, intent: string) =>
-      person.fetch(`/quantumVm/${TYPE}/0`, { method: 'POST', headers: { ...origin, 'Accept-Language': locale }, body: new URLSearchParams({ intent, ...WORK, formKey: `${locale} ${intent}` }) });
-    const made = await person.fetch('/n/user/tokens', { method: 'POST', headers: origin, body: new URLSearchParams([['name', 'Test'], ['scopes', 'tasks:write'], ['scopes', 'tasks:read']]) });
+      person.fetch(`/quantumVm/${TYPE}/0`, {
+        method: 'POST',
+        headers: { ...origin, 'Accept-Language': locale },
+        body: new URLSearchParams({ intent, ...WORK, formKey: `${locale} ${intent}` }),
+      });
+    const made = await person.fetch('/n/user/tokens', {
+      method: 'POST',
+      headers: origin,
+      body: new URLSearchParams([
+        ['name', 'Test'],
+        ['scopes', 'tasks:write'],
+        ['scopes', 'tasks:read'],
+      ]),
+    });
     const Authorization = `Bearer ${/qh_[\w-]{43}/.exec(await made.text())?.[0]}`;
     const submit = (locale: string) =>
-      fetch(`${baseUrl}/api/v1/tasks`, { method: 'POST', headers: { Authorization, 'Content-Type': 'application/json', 'Accept-Language': locale }, body: JSON.stringify({ name: 'Wide', language: 'qrunes', program: PROGRAM, product: WORK.product, states: [WORK.states] }) });
+      fetch(`${baseUrl}/api/v1/tasks`, {
+        method: 'POST',
+        headers: { Authorization, 'Content-Type': 'application/json', 'Accept-Language': locale },
+        body: JSON.stringify({
+          name: 'Wide',
+          language: 'qrunes',
+          program: PROGRAM,
+          product: WORK.product,
+          states: [WORK.states],
+        }),
+      });
     const listed = async (): Promise<unknown> => {
-      const { items } = (await (await fetch(`${baseUrl}/api/v1/products`, { headers: { Authorization } })).json()) as { readonly items: readonly { readonly id: string }[] };
+      const { items } = (await (await fetch(`${baseUrl}/api/v1/products`, { headers: { Authorization } })).json()) as {
+        readonly items: readonly { readonly id: string }[];
+      };
       return items.find(({ id }) => id === WORK.product);
     };
 
     await run('en-US', 'subscribe_run');
     for (const locale of ['zh-CN', 'en-US'] as const) {
-      const sentence = translator(locale)('errors:application_required', { qubits: QUBITS, limit: 32, most: 200, context: 'qubits' });
+      const sentence = translator(locale)('errors:application_required', {
+        qubits: QUBITS,
+        limit: 32,
+        most: 200,
+        context: 'qubits',
+      });
       const page = await run(locale, 'run');
       const shown = await page.text();
       expect([page.status, shown], locale).toEqual([400, expect.stringContaining(sentence)]);
@@ -36,12 +73,19 @@ describe('a circuit of more than 32 qubits', () => {
       const answer = await submit(locale);
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({ code: 'application_required', detail: sentence });
-      const form = await (await person.fetch(`/cloud/apply?vmType=${TYPE}`, { headers: { 'Accept-Language': locale } })).text();
+      const form = await (
+        await person.fetch(`/cloud/apply?vmType=${TYPE}`, { headers: { 'Accept-Language': locale } })
+      ).text();
       expect(form).toMatch(new RegExp(`<option value="${TYPE}" selected="">`));
     }
     expect(await listed()).toMatchObject({ maxQubits: 32, extendedQubits: 200, isOpen: true, isExtended: false });
 
-    const sent = await person.fetch('/cloud/apply', { method: 'POST', redirect: 'manual', headers: origin, body: new URLSearchParams({ vmType: String(TYPE), purpose: 'Wide circuits', terms: 'on' }) });
+    const sent = await person.fetch('/cloud/apply', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: origin,
+      body: new URLSearchParams({ vmType: String(TYPE), purpose: 'Wide circuits', terms: 'on' }),
+    });
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/cloud/apply?sent=1']);
     expect(await listed()).toMatchObject({ isExtended: true });
     // What is left is the rule for more than 20 qubits, on every machine.

@@ -3,17 +3,33 @@ import { Person } from '../served/person.ts';
 
 const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
 
-const BELL = { name: 'Bell', product: 'full-amplitude', language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', shots: 500, seed: 7 };
+const BELL = {
+  name: 'Bell',
+  product: 'full-amplitude',
+  language: 'qrunes',
+  program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
+  shots: 500,
+  seed: 7,
+};
 
 interface Task {
   readonly id: string;
   readonly status: string;
 }
 
-const call = (secret: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) =>
+const call = (
+  secret: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+) =>
   fetch(`${baseUrl}/api/v1${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', 'Accept-Language': 'en', ...headers },
+    headers: {
+      Authorization: `Bearer ${secret}`,
+      'Content-Type': 'application/json',
+      'Accept-Language': 'en',
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
@@ -25,7 +41,11 @@ describe('a token of the task API', () => {
     const made = await person.fetch('/n/user/tokens', {
       method: 'POST',
       headers: { Origin: new URL(baseUrl).origin },
-      body: new URLSearchParams([['name', 'Laptop'], ['scopes', 'tasks:read'], ['scopes', 'tasks:write']]),
+      body: new URLSearchParams([
+        ['name', 'Laptop'],
+        ['scopes', 'tasks:read'],
+        ['scopes', 'tasks:write'],
+      ]),
     });
     const secret = /qh_[\w-]{43}/.exec(await made.text())?.[0] ?? '';
     expect(await (await person.fetch('/n/user/tokens')).text()).not.toContain(secret);
@@ -53,7 +73,11 @@ describe('an operation that is refused', () => {
   it('says why on a page of its own, without a script', async () => {
     const person = new Person(baseUrl, outboxFile);
     await person.register('refused@example.org');
-    const refused = await person.post('/cloud/operation?lang=en-US', { act: 'subscribe', product: 'chip-72', path: '/cloud/calculationCenter' });
+    const refused = await person.post('/cloud/operation?lang=en-US', {
+      act: 'subscribe',
+      product: 'chip-72',
+      path: '/cloud/calculationCenter',
+    });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain('This machine opens by application. Apply to use it, then run on it.');
   });
@@ -64,14 +88,31 @@ describe('things of somebody else, and things that there are not', () => {
     const [owner, other] = [new Person(baseUrl, outboxFile), new Person(baseUrl, outboxFile)];
     await owner.register('owner@example.org');
     await other.register('other@example.org');
-    const id = (await owner.post('/quantumVm/0/0', { intent: 'subscribe_run', ...BELL, shots: '10', seed: '1', formKey: 'once' })).headers.get('location')!.split('/').at(-1)!;
+    const id = (
+      await owner.post('/quantumVm/0/0', { intent: 'subscribe_run', ...BELL, shots: '10', seed: '1', formKey: 'once' })
+    ).headers
+      .get('location')!
+      .split('/')
+      .at(-1)!;
     const statuses: (readonly [string, number])[] = [];
     for (const task of [id, 'nope']) {
-      for (const act of ['stop', 'rerun', 'remove', 'share', 'unshare']) statuses.push([act, (await other.post('/cloud/operation', { act, task, path: '/cloud/calculationCenter' })).status]);
-      for (const act of ['stopMany', 'removeMany']) statuses.push([act, (await other.post('/cloud/operation', { act, tasks: task, path: '/cloud/calculationCenter' })).status]);
+      for (const act of ['stop', 'rerun', 'remove', 'share', 'unshare'])
+        statuses.push([
+          act,
+          (await other.post('/cloud/operation', { act, task, path: '/cloud/calculationCenter' })).status,
+        ]);
+      for (const act of ['stopMany', 'removeMany'])
+        statuses.push([
+          act,
+          (await other.post('/cloud/operation', { act, tasks: task, path: '/cloud/calculationCenter' })).status,
+        ]);
     }
     // A second press finds a calm word and the way back.
-    const again = await other.post('/cloud/operation', { act: 'remove', task: 'nope', path: '/cloud/calculationCenter?page=2' });
+    const again = await other.post('/cloud/operation', {
+      act: 'remove',
+      task: 'nope',
+      path: '/cloud/calculationCenter?page=2',
+    });
     expect(await again.text()).toMatch(/href="\/cloud\/calculationCenter\?page=2"/);
     statuses.push(['notice', (await other.fetch('/cloud/notices/nope')).status]);
     expect(statuses.filter(([, status]) => status !== 404)).toEqual([]);

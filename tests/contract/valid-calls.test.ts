@@ -13,7 +13,9 @@ const WECHAT_PHONE = '13600136003';
 const NEW_MD5 = createHash('md5').update('harbour2027').digest('hex');
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const withDatabase = async <Result>(act: (db: ReturnType<typeof createDatabase>) => Promise<Result>): Promise<Result> => {
+const withDatabase = async <Result>(
+  act: (db: ReturnType<typeof createDatabase>) => Promise<Result>,
+): Promise<Result> => {
   const db = createDatabase(`sqlite:${inject('databaseFile')}`);
   try {
     return await act(db);
@@ -25,8 +27,16 @@ const withDatabase = async <Result>(act: (db: ReturnType<typeof createDatabase>)
 /** What a person would read in a picture: only a digest of it is stored, so all are tried. */
 const readCaptcha = (key: string): Promise<string> =>
   withDatabase(async (db) => {
-    const { answer_hash } = await db.selectFrom('captchas').select('answer_hash').where('key', '=', key).executeTakeFirstOrThrow();
-    return Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0')).find((digits) => sha256(`${key}:${digits}`) === answer_hash) ?? '';
+    const { answer_hash } = await db
+      .selectFrom('captchas')
+      .select('answer_hash')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    return (
+      Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0')).find(
+        (digits) => sha256(`${key}:${digits}`) === answer_hash,
+      ) ?? ''
+    );
   });
 
 const succeeded = new Set<string>();
@@ -44,7 +54,11 @@ class Caller extends Person {
   }
 
   /** Asks for a code as if the minute since the last were over, and reads it. */
-  async codeBy(path: 'RegisterNew/sendPhoneMsg' | 'user/sendEmail' | 'third/getPCode', to: string, body: object): Promise<string> {
+  async codeBy(
+    path: 'RegisterNew/sendPhoneMsg' | 'user/sendEmail' | 'third/getPCode',
+    to: string,
+    body: object,
+  ): Promise<string> {
     await withDatabase((db) => db.deleteFrom('code_requests').where('target', '=', to).execute());
     await this.post200(path, body);
     return latestCode(outboxFile, to);
@@ -54,7 +68,10 @@ class Caller extends Person {
   mail = (email: string, type: number) => this.codeBy('user/sendEmail', email, { email, type });
 
   #take(method: string, path: string, answer: Envelope): unknown {
-    expect([path, answer]).toEqual([path, { success: true, code: 200, message: expect.stringMatching(/^[A-Z]/), obj: answer.obj }]);
+    expect([path, answer]).toEqual([
+      path,
+      { success: true, code: 200, message: expect.stringMatching(/^[A-Z]/), obj: answer.obj },
+    ]);
     succeeded.add(`${method} /api/${path}.json`);
     return answer.obj;
   }
@@ -65,10 +82,20 @@ const somebody = () => new Caller(inject('baseUrl'), outboxFile);
 it('every call of the contract succeeds over the wire, in the order in which clients make them', async () => {
   const visitor = somebody();
   expect(await visitor.post200('loginNew/getIP')).toEqual({ ip: expect.stringContaining('127.0.0.1') });
-  expect(await visitor.get200('index/indexBanner')).toEqual(expect.arrayContaining([expect.objectContaining({ link: expect.any(String), image: expect.any(String), openType: expect.any(Number) })]));
+  expect(await visitor.get200('index/indexBanner')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ link: expect.any(String), image: expect.any(String), openType: expect.any(Number) }),
+    ]),
+  );
   await visitor.post200('console/feedbacks', { tel: EMAIL, title: 'T', describe: 'D' });
   const { key } = (await visitor.get200('captcha/captcha')) as { key: string };
-  await visitor.post200('clientMessages/save', { name: 'Lin', tel: PHONE, message: 'M', verKey: key, code: await readCaptcha(key) });
+  await visitor.post200('clientMessages/save', {
+    name: 'Lin',
+    tel: PHONE,
+    message: 'M',
+    verKey: key,
+    code: await readCaptcha(key),
+  });
   const picture = await visitor.fetch('/api/loginNew/imageCode.json?timestamp=1');
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png']);
   succeeded.add('GET /api/loginNew/imageCode.json');
@@ -78,23 +105,58 @@ it('every call of the contract succeeds over the wire, in the order in which cli
   const byPhone = somebody();
   const twice = { password: PASSWORD_MD5, confirm: PASSWORD_MD5, agreement: true, loginToken: '' };
   await byPhone.post200('RegisterNew/registerSave', { loginName: PHONE, code: await byPhone.sms(PHONE, 1), ...twice });
-  expect(await byPhone.post200('loginNew/createLoginToken', { qpu: 1 })).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), url: expect.stringMatching(/scToken=[\w-]{43}&lang=en-US&qpu=1$/) });
+  expect(await byPhone.post200('loginNew/createLoginToken', { qpu: 1 })).toEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    url: expect.stringMatching(/scToken=[\w-]{43}&lang=en-US&qpu=1$/),
+  });
   await byPhone.post200('user/validatePhone', { phoneNum: PHONE, type: 1, code: await byPhone.sms(PHONE, 4) });
-  await byPhone.post200('user/updPhone', { oldPhoneNum: PHONE, newPhoneNum: NEW_PHONE, code: await byPhone.sms(NEW_PHONE, 4) });
+  await byPhone.post200('user/updPhone', {
+    oldPhoneNum: PHONE,
+    newPhoneNum: NEW_PHONE,
+    code: await byPhone.sms(NEW_PHONE, 4),
+  });
   await byPhone.post200('user/validatePhone', { phoneNum: NEW_PHONE, type: 1, code: await byPhone.sms(NEW_PHONE, 2) });
   await byPhone.post200('user/bindEmail', { email: EMAIL, emailCode: await byPhone.mail(EMAIL, 2), phone: NEW_PHONE });
   expect(await byPhone.post200('user/getUserInfo')).toMatchObject({ tel: NEW_PHONE, email: EMAIL });
-  await byPhone.post200('user/updPwd', { phoneNum: NEW_PHONE, type: 1, oldPassword: PASSWORD_MD5, password: NEW_MD5, confirmPassword: NEW_MD5, phoneCode: await byPhone.sms(NEW_PHONE, 3) });
-  await byPhone.post200('user/findPwd', { type: 2, phoneNum: '', email: EMAIL, newPwd: PASSWORD_MD5, confirmPwd: PASSWORD_MD5, code: await byPhone.mail(EMAIL, 3) });
+  await byPhone.post200('user/updPwd', {
+    phoneNum: NEW_PHONE,
+    type: 1,
+    oldPassword: PASSWORD_MD5,
+    password: NEW_MD5,
+    confirmPassword: NEW_MD5,
+    phoneCode: await byPhone.sms(NEW_PHONE, 3),
+  });
+  await byPhone.post200('user/findPwd', {
+    type: 2,
+    phoneNum: '',
+    email: EMAIL,
+    newPwd: PASSWORD_MD5,
+    confirmPwd: PASSWORD_MD5,
+    code: await byPhone.mail(EMAIL, 3),
+  });
   const credentials = { loginName: EMAIL, password: PASSWORD_MD5, remember: true, ip: '' };
   await byPhone.post200('loginNew/doLogin', credentials);
   await byPhone.post200('logout');
-  const committed = await byPhone.post200('taskApi/commitByLogin', { ...credentials, qvmType: 0, id: '0', taskName: 'Bell', language: 'originir', program: 'QINIT 2\nCREG 2\nH q[0]\nCNOT q[0],q[1]\nMEASURE q[0],c[0]' });
-  expect(committed).toMatchObject({ user: { email: EMAIL }, task: { qvmType: 0, id: expect.stringMatching(/^\w{8,}$/) } });
+  const committed = await byPhone.post200('taskApi/commitByLogin', {
+    ...credentials,
+    qvmType: 0,
+    id: '0',
+    taskName: 'Bell',
+    language: 'originir',
+    program: 'QINIT 2\nCREG 2\nH q[0]\nCNOT q[0],q[1]\nMEASURE q[0],c[0]',
+  });
+  expect(committed).toMatchObject({
+    user: { email: EMAIL },
+    task: { qvmType: 0, id: expect.stringMatching(/^\w{8,}$/) },
+  });
 
   const byEmail = somebody();
   const other = 'other.valid@example.org';
-  await byEmail.post200('RegisterNew/registerByEmail', { email: other, emailCode: await byEmail.mail(other, 1), ...twice });
+  await byEmail.post200('RegisterNew/registerByEmail', {
+    email: other,
+    emailCode: await byEmail.mail(other, 1),
+    ...twice,
+  });
   await byEmail.post200('user/validatePhone', { phoneNum: other, type: 2, code: await byEmail.mail(other, 4) });
   await byEmail.post200('user/bindPhone', { phone: PHONE, phoneCode: await byEmail.sms(PHONE, 5), type: 1 });
 
@@ -103,7 +165,15 @@ it('every call of the contract succeeds over the wire, in the order in which cli
   const agreed = await byApp.post(url, { nickname: 'Lin' });
   await byApp.fetch(agreed.headers.get('Location') ?? '');
   const code = await byApp.codeBy('third/getPCode', WECHAT_PHONE, { phone: WECHAT_PHONE, appType: 2 });
-  const bound = (await byApp.post200('third/bindThirdAccount', { phone: WECHAT_PHONE, code, type: 1, appId: '', nickname: '', appType: 2, agreement: true })) as { id: string };
+  const bound = (await byApp.post200('third/bindThirdAccount', {
+    phone: WECHAT_PHONE,
+    code,
+    type: 1,
+    appId: '',
+    nickname: '',
+    appType: 2,
+    agreement: true,
+  })) as { id: string };
   await byApp.post200('third/unbinding', { appType: 2 });
   await byApp.post200('user/delUser', { id: bound.id, code: await byApp.sms(WECHAT_PHONE, 7) });
 

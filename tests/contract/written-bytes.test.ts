@@ -8,15 +8,26 @@ import { Person } from '../served/person.ts';
 const LETTERS = '量子港的线路与结果，𠀀字。';
 /** Thirty letters a line, as comments of a program that draws a Bell pair. */
 const programOf = (lines: number): string => {
-  const comments = Array.from({ length: lines }, (_, line) => `% ${LETTERS.repeat(3).slice(0, 28 + (line % 5))}`).join('\r\n');
+  const comments = Array.from({ length: lines }, (_, line) => `% ${LETTERS.repeat(3).slice(0, 28 + (line % 5))}`).join(
+    '\r\n',
+  );
   return `QINIT 2\r\nCREG 2\r\n${comments}\r\nH 0\r\nCNOT 0,1\r\nMEASURE 0,$0\r\nMEASURE 1,$1\r\n`;
 };
 const PROGRAM = programOf(100);
-const DRAFT = { name: '量子港的贝尔态', language: 'qrunes', program: PROGRAM, product: 'full-amplitude', shots: '100', seed: '7', noise: 'none' };
+const DRAFT = {
+  name: '量子港的贝尔态',
+  language: 'qrunes',
+  program: PROGRAM,
+  product: 'full-amplitude',
+  shots: '100',
+  seed: '7',
+  noise: 'none',
+};
 
 const baseUrl = inject('baseUrl');
 const person = new Person(baseUrl, inject('outboxFile'));
-const idIn = (answer: Response): string => new URL(answer.headers.get('Location') ?? '', baseUrl).pathname.split('/').at(-1)!;
+const idIn = (answer: Response): string =>
+  new URL(answer.headers.get('Location') ?? '', baseUrl).pathname.split('/').at(-1)!;
 
 /** Full addresses of the site map, from the route configuration. */
 const addressesOf = (entries: readonly RouteConfigEntry[]): readonly string[] =>
@@ -29,7 +40,9 @@ const elsewhere = ['/quantumVm/:type/:id/:chipId?', '/cloud/operation', '/l/logo
 
 const filled = (address: string): readonly string[] => {
   const name = /:(\w+)\??/.exec(address)?.[0];
-  return name === undefined ? [address] : (parts[name.replace(/\W/g, '')] ?? ['none']).flatMap((part) => filled(address.replace(name, part)));
+  return name === undefined
+    ? [address]
+    : (parts[name.replace(/\W/g, '')] ?? ['none']).flatMap((part) => filled(address.replace(name, part)));
 };
 
 beforeAll(async () => {
@@ -37,15 +50,26 @@ beforeAll(async () => {
   const projectId = idIn(await person.post('/quantumVm/0/0', { ...DRAFT, formKey: 'bytes', intent: 'save' }));
   const taskId = idIn(await person.post('/quantumVm/0/0', { ...DRAFT, formKey: 'bytes-run', intent: 'subscribe_run' }));
   await vi.waitFor(async () => {
-    const { task } = (await (await person.fetch(`/quantumVm/run/state/${taskId}`)).json()) as { task: { status: string } };
+    const { task } = (await (await person.fetch(`/quantumVm/run/state/${taskId}`)).json()) as {
+      task: { status: string };
+    };
     expect(task.status).toBe('completed');
   }, 30_000);
   await person.post('/cloud/operation', { act: 'share', task: taskId, path: `/cloud/tasks/${taskId}` });
   const versions = `/cloud/projects/${projectId}/versions`;
   const version = /name="version" value="([^"]+)"/.exec(await (await person.fetch(versions)).text())?.[1] ?? '';
   await person.post(versions, { intent: 'share', version });
-  const tokens = [/\/s\/([\w-]{43})/.exec(await (await person.fetch(versions)).text()), /\/r\/([\w-]{43})/.exec(await (await person.fetch(`/cloud/tasks/${taskId}`)).text())].map((found) => found?.[1] ?? 'missing');
-  parts = { projectId: [projectId], taskId: [taskId], token: tokens, caseId: CASES.map(({ id }) => id), id: [projectId] };
+  const tokens = [
+    /\/s\/([\w-]{43})/.exec(await (await person.fetch(versions)).text()),
+    /\/r\/([\w-]{43})/.exec(await (await person.fetch(`/cloud/tasks/${taskId}`)).text()),
+  ].map((found) => found?.[1] ?? 'missing');
+  parts = {
+    projectId: [projectId],
+    taskId: [taskId],
+    token: tokens,
+    caseId: CASES.map(({ id }) => id),
+    id: [projectId],
+  };
 });
 
 /** An answer as text, if all its bytes are UTF-8 and none of them is a zero. */
@@ -59,8 +83,18 @@ async function strictText(path: string, locale: string): Promise<string | null> 
 
 describe.each(LOCALES)('every page of the site map in %s', (locale) => {
   it('is UTF-8 without a zero byte, and without a character that nobody wrote', async () => {
-    const machines = ['0', '1', '2', '3'].flatMap((type) => [`/quantumVm/${type}/0`, ...parts['id']!.map((id) => `/quantumVm/${type}/${id}`)]);
-    const addresses = [...addressesOf(routes).filter((address) => !elsewhere.includes(address)).flatMap(filled), ...machines, '/quantumVm/5/0/72', '/no/such/page'];
+    const machines = ['0', '1', '2', '3'].flatMap((type) => [
+      `/quantumVm/${type}/0`,
+      ...parts['id']!.map((id) => `/quantumVm/${type}/${id}`),
+    ]);
+    const addresses = [
+      ...addressesOf(routes)
+        .filter((address) => !elsewhere.includes(address))
+        .flatMap(filled),
+      ...machines,
+      '/quantumVm/5/0/72',
+      '/no/such/page',
+    ];
     let pages = 0;
     for (const path of addresses) {
       const text = await strictText(`${path}${path.includes('?') ? '&' : '?'}lang=${locale}`, locale);
@@ -73,7 +107,13 @@ describe.each(LOCALES)('every page of the site map in %s', (locale) => {
   });
 });
 
-const unescaped = (html: string): string => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+const unescaped = (html: string): string =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
 
 /** What a browser without scripts has in the field of the program, and would send. */
 async function fieldOf(path: string): Promise<string> {
@@ -92,7 +132,12 @@ describe.each([300, 600, 3000])('a program with %i Chinese letters that is saved
       const shown = await fieldOf(path);
       expect(lines(shown)).toBe(lines(expected));
       expected = `${shown}${extra}\r\n`;
-      const saved = await person.post(path, { ...DRAFT, program: expected, formKey: `again-${letters}-${round}`, intent: 'save' });
+      const saved = await person.post(path, {
+        ...DRAFT,
+        program: expected,
+        formKey: `again-${letters}-${round}`,
+        intent: 'save',
+      });
       expect(saved.status).toBe(302);
     }
     expect(lines(await fieldOf(path))).toBe(lines(expected));

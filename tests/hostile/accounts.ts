@@ -54,7 +54,10 @@ const word = (): string => `kq${randomBytes(7).toString('hex')}`;
 const stateOf = (): string => [...randomBytes(STATE_BITS)].map((byte) => byte & 1).join('');
 
 /** An owner whose things nobody else may see, an attacker with an account of its own, and people who only want to run something. */
-export async function settle({ port, dataDir }: Place, { bells: bellCount, dearPrograms }: { readonly bells: number; readonly dearPrograms: number }): Promise<Accounts> {
+export async function settle(
+  { port, dataDir }: Place,
+  { bells: bellCount, dearPrograms }: { readonly bells: number; readonly dearPrograms: number },
+): Promise<Accounts> {
   const outboxFile = join(dataDir, 'outbox.jsonl');
   const known = new Map<string, readonly string[]>();
   const origin = (): string => `127.0.0.1:${port()}`;
@@ -74,14 +77,25 @@ export async function settle({ port, dataDir }: Place, { bells: bellCount, dearP
   const [secret, state] = [word(), stateOf()];
   const owner = await newVisitor(`${secret}@example.org`);
   // Elsewhere, too: the session that one is in cannot be revoked.
-  await new Visitor(port, networkAddress(HOME + homes++), outboxFile).call('POST', '/api/loginNew/doLogin.json', { loginName: `${secret}@example.org`, password: PASSWORD_MD5 });
+  await new Visitor(port, networkAddress(HOME + homes++), outboxFile).call('POST', '/api/loginNew/doLogin.json', {
+    loginName: `${secret}@example.org`,
+    password: PASSWORD_MD5,
+  });
   keep('b', await prepare(owner, secret, state));
   // A link is for whoever has it, until it is revoked.
-  for (const token of known.get('b.share') ?? []) await owner.post(`/cloud/projects/${known.get('b.project')![0]!}/versions`, [['intent', 'revoke'], ['token', token]]);
+  for (const token of known.get('b.share') ?? [])
+    await owner.post(`/cloud/projects/${known.get('b.project')![0]!}/versions`, [
+      ['intent', 'revoke'],
+      ['token', token],
+    ]);
   const bells: string[] = [];
   for (let i = 0; i < bellCount; i++) {
     const visitor = await newVisitor(`bell${i}@example.org`);
-    await visitor.post('/cloud/operation', [['act', 'subscribe'], ['product', 'full-amplitude'], ['path', '/']]);
+    await visitor.post('/cloud/operation', [
+      ['act', 'subscribe'],
+      ['product', 'full-amplitude'],
+      ['path', '/'],
+    ]);
     bells.push(await visitor.makeToken('bell'));
   }
 
@@ -91,14 +105,22 @@ export async function settle({ port, dataDir }: Place, { bells: bellCount, dearP
   const openSessions = async (): Promise<void> => {
     const alive: string[] = [];
     for (const sid of known.get('a.sid') ?? []) {
-      const { body } = await new Visitor(port, attacker.from, outboxFile).ask('POST', '/api/user/getUserInfo.json', { headers: [['Cookie', `sid=${sid}`]], body: '' });
+      const { body } = await new Visitor(port, attacker.from, outboxFile).ask('POST', '/api/user/getUserInfo.json', {
+        headers: [['Cookie', `sid=${sid}`]],
+        body: '',
+      });
       if (body.includes('"success":true')) alive.push(sid);
     }
     while (alive.length < ATTACKER_SESSIONS) {
       // The attacker itself comes first: it is asked what there is.
-      const visitor = alive.includes(attacker.sid) ? new Visitor(port, networkAddress(HOME + homes++), outboxFile) : attacker;
+      const visitor = alive.includes(attacker.sid)
+        ? new Visitor(port, networkAddress(HOME + homes++), outboxFile)
+        : attacker;
       const before = visitor.sid;
-      await visitor.call('POST', '/api/loginNew/doLogin.json', { loginName: known.get('a.email')![0], password: PASSWORD_MD5 });
+      await visitor.call('POST', '/api/loginNew/doLogin.json', {
+        loginName: known.get('a.email')![0],
+        password: PASSWORD_MD5,
+      });
       if (visitor.sid === before) break;
       alive.push(visitor.sid);
     }
@@ -111,7 +133,10 @@ export async function settle({ port, dataDir }: Place, { bells: bellCount, dearP
     const own = attacker.token;
     await attacker.makeToken('spare');
     attacker.token = own;
-    known.set('a.apiToken', (await tokenIds(attacker)).filter((id) => !before.includes(id)));
+    known.set(
+      'a.apiToken',
+      (await tokenIds(attacker)).filter((id) => !before.includes(id)),
+    );
   };
   const moveIn = async (): Promise<void> => {
     generation += 1;
@@ -139,7 +164,9 @@ export async function settle({ port, dataDir }: Place, { bells: bellCount, dearP
   return {
     known,
     canaries: [secret, state, owner.token, owner.sid],
-    unseen: JSON.stringify((await owner.call('GET', resultPath)).answer).includes(state) ? unseen : [...unseen, resultPath],
+    unseen: JSON.stringify((await owner.call('GET', resultPath)).answer).includes(state)
+      ? unseen
+      : [...unseen, resultPath],
     missing,
     bells,
     attacker: () => attacker,
@@ -148,7 +175,8 @@ export async function settle({ port, dataDir }: Place, { bells: bellCount, dearP
       await openSessions();
       const open = await attacker.call('GET', '/api/v1/tasks?limit=100');
       if (known.get('a.sid')!.length < ATTACKER_SESSIONS || open.status === 401) return moveIn();
-      const idsOf = (answer: unknown): readonly string[] => ((answer as { items?: readonly { id: string }[] }).items ?? []).map(({ id }) => id);
+      const idsOf = (answer: unknown): readonly string[] =>
+        ((answer as { items?: readonly { id: string }[] }).items ?? []).map(({ id }) => id);
       const tasks = idsOf(open.answer);
       known.set('a.task', [...tasks, ...(await submitTasks(attacker, ENOUGH_TASKS - tasks.length))]);
       known.set('a.project', idsOf((await attacker.call('GET', '/api/v1/projects?limit=100')).answer));

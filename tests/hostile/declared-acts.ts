@@ -33,7 +33,8 @@ export interface DeclaredAct {
   readonly numbered: { readonly most: number; readonly names: readonly string[] };
 }
 
-export const routeOf = ({ pattern, choice }: Pick<DeclaredAct, 'pattern' | 'choice'>): string => `POST ${pattern} as declared${choice === null ? '' : `, ${choice.word}`}`;
+export const routeOf = ({ pattern, choice }: Pick<DeclaredAct, 'pattern' | 'choice'>): string =>
+  `POST ${pattern} as declared${choice === null ? '' : `, ${choice.word}`}`;
 
 /** Actions that have their words in a table. */
 const TABLES = new Map<string, { readonly field: string; readonly words: readonly string[] }>([
@@ -49,19 +50,32 @@ function sourceOf(file: string): string {
   const path = join('app', file);
   const text = readFileSync(path, 'utf8');
   if (text.includes('readForm(')) return text;
-  const others = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, other = '']) => join(dirname(path), other)).filter((other) => existsSync(other));
+  const others = [...text.matchAll(/from '(\.[^']+)'/g)]
+    .map(([, other = '']) => join(dirname(path), other))
+    .filter((other) => existsSync(other));
   return others.map((other) => readFileSync(other, 'utf8')).find((other) => other.includes('readForm(')) ?? '';
 }
 
 /** What a source compares with in place of a table: of `case 'revoke':`, `get('intent') === 'renew'` and the keys of `{ 'proof/next': … }`; what it compares the parts of an object with, came from elsewhere. */
-const comparedIn = (source: string): readonly string[] => [...new Set([...source.matchAll(/(?:\bcase|(?<!\.\w+ )[!=]==) '([a-z][\w-]*)'|'([a-z-]+\/[a-z-]+)':/g)].flatMap(([, word, pair]) => (word === undefined ? pair!.split('/') : [word])))];
+const comparedIn = (source: string): readonly string[] => [
+  ...new Set(
+    [...source.matchAll(/(?:\bcase|(?<!\.\w+ )[!=]==) '([a-z][\w-]*)'|'([a-z-]+\/[a-z-]+)':/g)].flatMap(
+      ([, word, pair]) => (word === undefined ? pair!.split('/') : [word]),
+    ),
+  ),
+];
 
 /** Is and gives itself whatever is asked of it; it is awaited for nothing. */
-const anything: object = new Proxy(() => {}, { get: (_, key) => (key === 'then' || typeof key === 'symbol' ? undefined : anything), apply: () => anything });
+const anything: object = new Proxy(() => {}, {
+  get: (_, key) => (key === 'then' || typeof key === 'symbol' ? undefined : anything),
+  apply: () => anything,
+});
 
 /** Which form an action reads: what it hands to `readForm`, which goes no further here. */
 async function formOf({ file, id }: PageRoute): Promise<Form> {
-  const { action } = (await import(/* @vite-ignore */ join(process.cwd(), 'app', file))) as { action(args: object): unknown };
+  const { action } = (await import(/* @vite-ignore */ join(process.cwd(), 'app', file))) as {
+    action(args: object): unknown;
+  };
   const request = new Request('http://127.0.0.1/', { method: 'POST' });
   try {
     await action({ request, params: { type: '0', id: '0', caseId: 'bell' }, context: anything });
@@ -76,7 +90,10 @@ class Read {
   constructor(readonly form: Form) {}
 }
 
-function actsOf({ id, pattern, file }: PageRoute, { schemas = [], names = [], numbered = { most: 0, names: [] } }: Declaration): readonly DeclaredAct[] {
+function actsOf(
+  { id, pattern, file }: PageRoute,
+  { schemas = [], names = [], numbered = { most: 0, names: [] } }: Declaration,
+): readonly DeclaredAct[] {
   const table = TABLES.get(id);
   const field = table?.field ?? CHOSEN_BY;
   const words = table?.words ?? comparedIn(sourceOf(file));

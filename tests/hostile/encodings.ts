@@ -15,36 +15,136 @@ const URLENCODED = 'application/x-www-form-urlencoded';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** Names such as `{{a.task}}` stay legible, to be filled in. */
-const quoted = (text: string): string => encodeURIComponent(text.toWellFormed()).replace(/%7B%7B([\w.-]+)%7D%7D/g, '{{$1}}');
+const quoted = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(/%7B%7B([\w.-]+)%7D%7D/g, '{{$1}}');
 
-export const urlencoded = (fields: Fields): string => fields.map(([name, value]) => `${quoted(name)}=${quoted(textOf(value))}`).join('&');
+export const urlencoded = (fields: Fields): string =>
+  fields.map(([name, value]) => `${quoted(name)}=${quoted(textOf(value))}`).join('&');
 
 const multipart = (fields: Fields, boundary: string, isFile: boolean): string =>
   `${fields.map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, '_')}"${isFile ? '; filename="x.qasm"\r\nContent-Type: text/plain' : ''}\r\n\r\n${textOf(value)}\r\n`).join('')}--${boundary}--\r\n`;
 
 /** A form as browsers send it. */
 export const asForm = (fields: Fields): Encoded => ({ headers: typed(URLENCODED), body: urlencoded(fields) });
-export const asJson = (value: unknown): Encoded => ({ headers: typed('application/json'), body: JSON.stringify(value) ?? 'null' });
+export const asJson = (value: unknown): Encoded => ({
+  headers: typed('application/json'),
+  body: JSON.stringify(value) ?? 'null',
+});
 
 const ODD: readonly ((fields: Fields, random: Random) => Encoded)[] = [
-  (fields) => ({ headers: typed('multipart/form-data; boundary=xYz'), body: multipart(fields, 'xYz', false), mutation: 'multipart' }),
-  (fields) => ({ headers: typed('multipart/form-data; boundary=xYz'), body: multipart(fields, 'xYz', true), mutation: 'files' }),
-  (fields) => ({ headers: typed('multipart/form-data; boundary=xYz'), body: multipart(fields, 'other', false), mutation: 'wrong-boundary' }),
-  (fields) => ({ headers: typed('multipart/form-data; boundary=xYz'), body: multipart(fields, 'xYz', false).slice(0, 40), mutation: 'broken-multipart' }),
-  (fields) => ({ headers: typed('multipart/form-data'), body: multipart(fields, 'xYz', false), mutation: 'no-boundary' }),
-  (fields, random) => ({ headers: typed(`multipart/form-data; boundary=${random.pick(['""', 'x'.repeat(5000), '--', 'a b', '\u00e9'])}`), body: multipart(fields, 'xYz', false), mutation: 'odd-boundary' }),
-  (fields, random) => ({ headers: typed(random.pick(['text/plain', 'application/xml', 'application/octet-stream', 'x', 'application/json;;;charset=', `${URLENCODED}; charset=utf-16`])), body: urlencoded(fields), mutation: 'wrong-type' }),
+  (fields) => ({
+    headers: typed('multipart/form-data; boundary=xYz'),
+    body: multipart(fields, 'xYz', false),
+    mutation: 'multipart',
+  }),
+  (fields) => ({
+    headers: typed('multipart/form-data; boundary=xYz'),
+    body: multipart(fields, 'xYz', true),
+    mutation: 'files',
+  }),
+  (fields) => ({
+    headers: typed('multipart/form-data; boundary=xYz'),
+    body: multipart(fields, 'other', false),
+    mutation: 'wrong-boundary',
+  }),
+  (fields) => ({
+    headers: typed('multipart/form-data; boundary=xYz'),
+    body: multipart(fields, 'xYz', false).slice(0, 40),
+    mutation: 'broken-multipart',
+  }),
+  (fields) => ({
+    headers: typed('multipart/form-data'),
+    body: multipart(fields, 'xYz', false),
+    mutation: 'no-boundary',
+  }),
+  (fields, random) => ({
+    headers: typed(`multipart/form-data; boundary=${random.pick(['""', 'x'.repeat(5000), '--', 'a b', '\u00e9'])}`),
+    body: multipart(fields, 'xYz', false),
+    mutation: 'odd-boundary',
+  }),
+  (fields, random) => ({
+    headers: typed(
+      random.pick([
+        'text/plain',
+        'application/xml',
+        'application/octet-stream',
+        'x',
+        'application/json;;;charset=',
+        `${URLENCODED}; charset=utf-16`,
+      ]),
+    ),
+    body: urlencoded(fields),
+    mutation: 'wrong-type',
+  }),
   (fields) => ({ headers: [], body: urlencoded(fields), mutation: 'no-type' }),
   (fields) => ({ headers: typed('application/json'), body: urlencoded(fields), mutation: 'form-as-json' }),
-  (fields) => ({ headers: typed(URLENCODED), body: JSON.stringify(Object.fromEntries(fields)), mutation: 'json-as-form' }),
-  (fields) => ({ headers: typed(`${URLENCODED}; charset=utf-16le`), body: Buffer.from(urlencoded(fields), 'utf16le'), mutation: 'utf-16' }),
-  (fields) => ({ headers: [...typed(URLENCODED), ['Content-Encoding', 'gzip']], body: gzipSync(urlencoded(fields)), mutation: 'gzip' }),
-  (fields) => ({ headers: [...typed('application/json'), ['Content-Encoding', 'deflate, gzip']], body: gzipSync(JSON.stringify(Object.fromEntries(fields))), mutation: 'gzip-json' }),
-  (fields) => ({ headers: typed(URLENCODED), body: Buffer.concat([Buffer.from(urlencoded(fields)), Buffer.from([0xff, 0xfe, 0xc0, 0x80, 0xed, 0xa0, 0x80, 0xf8])]), mutation: 'broken-utf-8' }),
-  (fields) => ({ headers: typed(URLENCODED), body: `${urlencoded(fields)}&%=%&%zz=%C0%80&=&&&%u0041=1&a=%FF%FE`, mutation: 'broken-percent' }),
-  (fields) => ({ headers: typed('application/json'), body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(JSON.stringify(Object.fromEntries(fields))), Buffer.from([0xff])]), mutation: 'broken-utf-8-json' }),
-  (_fields, random) => ({ headers: typed('application/json'), body: random.pick(['', '{', '[1', 'null', '1', '"x"', '[]', '{"a":1,}', '{"a":', '\u0000', '{"a":1}{"b":2}', `${'['.repeat(100_000)}`, `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, `{"a":${'9'.repeat(5000)}}`]), mutation: 'broken-json' }),
-  (_fields, random) => ({ headers: typed(random.pick([URLENCODED, 'application/json'])), body: 'x'.repeat(random.pick([1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 + 1])), mutation: 'body-at-the-limit' }),
+  (fields) => ({
+    headers: typed(URLENCODED),
+    body: JSON.stringify(Object.fromEntries(fields)),
+    mutation: 'json-as-form',
+  }),
+  (fields) => ({
+    headers: typed(`${URLENCODED}; charset=utf-16le`),
+    body: Buffer.from(urlencoded(fields), 'utf16le'),
+    mutation: 'utf-16',
+  }),
+  (fields) => ({
+    headers: [...typed(URLENCODED), ['Content-Encoding', 'gzip']],
+    body: gzipSync(urlencoded(fields)),
+    mutation: 'gzip',
+  }),
+  (fields) => ({
+    headers: [...typed('application/json'), ['Content-Encoding', 'deflate, gzip']],
+    body: gzipSync(JSON.stringify(Object.fromEntries(fields))),
+    mutation: 'gzip-json',
+  }),
+  (fields) => ({
+    headers: typed(URLENCODED),
+    body: Buffer.concat([
+      Buffer.from(urlencoded(fields)),
+      Buffer.from([0xff, 0xfe, 0xc0, 0x80, 0xed, 0xa0, 0x80, 0xf8]),
+    ]),
+    mutation: 'broken-utf-8',
+  }),
+  (fields) => ({
+    headers: typed(URLENCODED),
+    body: `${urlencoded(fields)}&%=%&%zz=%C0%80&=&&&%u0041=1&a=%FF%FE`,
+    mutation: 'broken-percent',
+  }),
+  (fields) => ({
+    headers: typed('application/json'),
+    body: Buffer.concat([
+      Buffer.from([0xef, 0xbb, 0xbf]),
+      Buffer.from(JSON.stringify(Object.fromEntries(fields))),
+      Buffer.from([0xff]),
+    ]),
+    mutation: 'broken-utf-8-json',
+  }),
+  (_fields, random) => ({
+    headers: typed('application/json'),
+    body: random.pick([
+      '',
+      '{',
+      '[1',
+      'null',
+      '1',
+      '"x"',
+      '[]',
+      '{"a":1,}',
+      '{"a":',
+      '\u0000',
+      '{"a":1}{"b":2}',
+      `${'['.repeat(100_000)}`,
+      `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+      `{"a":${'9'.repeat(5000)}}`,
+    ]),
+    mutation: 'broken-json',
+  }),
+  (_fields, random) => ({
+    headers: typed(random.pick([URLENCODED, 'application/json'])),
+    body: 'x'.repeat(random.pick([1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 + 1])),
+    mutation: 'body-at-the-limit',
+  }),
 ];
 
 export const oddly = (fields: Fields, random: Random): Encoded => random.pick(ODD)(fields, random);

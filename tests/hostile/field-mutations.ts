@@ -17,7 +17,8 @@ const without = (fields: Fields, random: Random): Fields => {
   const gone = anyName(fields, random);
   return fields.filter(([name]) => name !== gone);
 };
-const many = (count: number, nameOf: (index: number) => string): Fields => Array.from({ length: count }, (_, i) => [nameOf(i), 'x']);
+const many = (count: number, nameOf: (index: number) => string): Fields =>
+  Array.from({ length: count }, (_, i) => [nameOf(i), 'x']);
 
 /** What is done to the fields of a form, a call or a query. */
 export const FIELD_MUTATIONS: readonly FieldMutation[] = [
@@ -26,22 +27,89 @@ export const FIELD_MUTATIONS: readonly FieldMutation[] = [
   { name: 'all-hostile', weight: 2, apply: (fields, random) => fields.map(([name]) => [name, hostileValue(random)]) },
   { name: 'missing-field', weight: 4, apply: without },
   { name: 'no-fields', weight: 1, apply: () => [] },
-  { name: 'unknown-field', weight: 2, apply: (fields, random) => [...fields, [random.pick(['x', 'isAdmin', 'accountId', 'level', '']), '1']] },
-  { name: 'twice', weight: 2, apply: (fields, random) => [...fields, ...fields, [anyName(fields, random), hostileText(random)]] },
-  { name: 'inherited-key', weight: 3, apply: (fields, random) => [...fields, [random.pick(INHERITED), 'x'], [`${anyName(fields, random)}.${random.pick(INHERITED)}`, 'x'], [`__proto__[${random.pick(INHERITED)}]`, 'x']] },
+  {
+    name: 'unknown-field',
+    weight: 2,
+    apply: (fields, random) => [...fields, [random.pick(['x', 'isAdmin', 'accountId', 'level', '']), '1']],
+  },
+  {
+    name: 'twice',
+    weight: 2,
+    apply: (fields, random) => [...fields, ...fields, [anyName(fields, random), hostileText(random)]],
+  },
+  {
+    name: 'inherited-key',
+    weight: 3,
+    apply: (fields, random) => [
+      ...fields,
+      [random.pick(INHERITED), 'x'],
+      [`${anyName(fields, random)}.${random.pick(INHERITED)}`, 'x'],
+      [`__proto__[${random.pick(INHERITED)}]`, 'x'],
+    ],
+  },
   { name: 'inherited-value', weight: 3, apply: (fields, random) => withOne(fields, random, random.pick(INHERITED)) },
-  { name: 'sparse-index', weight: 1, apply: (fields, random) => [...fields, [`${anyName(fields, random)}[${random.pick([99, 20_000, 3_000_000, 99_999_999, 4_294_967_294, -1])}]`, 'x']] },
-  { name: 'dotted-name', weight: 2, apply: (fields, random) => [...fields, [`${anyName(fields, random)}${random.pick(['.a', '[0]', '[]', '[a]', '.a[1].b', '[', ']', '..'])}`, 'x']] },
-  { name: 'deep-name', weight: 1, apply: (fields, random) => [...fields, [`${anyName(fields, random)}${random.pick(['.a', '[0]', '[]']).repeat(random.pick([50, 2000, 20_000]))}`, 'x']] },
-  { name: 'long-name', weight: 1, apply: (fields, random) => [...fields, ['n'.repeat(random.pick([64, 65, 10_000])), 'x']] },
-  { name: 'many-fields', weight: 1, apply: (fields, random) => [...fields, ...many(random.pick([101, 1001, 3000]), (i) => `f${i}`)] },
-  { name: 'many-sparse', weight: 0.5, apply: (fields, random) => [...fields, ...many(random.pick([20, 300]), (i) => `${anyName(fields, random)}[${i * 97}]`)] },
-  { name: 'one-name-often', weight: 1, apply: (fields, random) => [...fields, ...many(random.pick([200, 3000]), () => anyName(fields, random))] },
+  {
+    name: 'sparse-index',
+    weight: 1,
+    apply: (fields, random) => [
+      ...fields,
+      [`${anyName(fields, random)}[${random.pick([99, 20_000, 3_000_000, 99_999_999, 4_294_967_294, -1])}]`, 'x'],
+    ],
+  },
+  {
+    name: 'dotted-name',
+    weight: 2,
+    apply: (fields, random) => [
+      ...fields,
+      [`${anyName(fields, random)}${random.pick(['.a', '[0]', '[]', '[a]', '.a[1].b', '[', ']', '..'])}`, 'x'],
+    ],
+  },
+  {
+    name: 'deep-name',
+    weight: 1,
+    apply: (fields, random) => [
+      ...fields,
+      [`${anyName(fields, random)}${random.pick(['.a', '[0]', '[]']).repeat(random.pick([50, 2000, 20_000]))}`, 'x'],
+    ],
+  },
+  {
+    name: 'long-name',
+    weight: 1,
+    apply: (fields, random) => [...fields, ['n'.repeat(random.pick([64, 65, 10_000])), 'x']],
+  },
+  {
+    name: 'many-fields',
+    weight: 1,
+    apply: (fields, random) => [...fields, ...many(random.pick([101, 1001, 3000]), (i) => `f${i}`)],
+  },
+  {
+    name: 'many-sparse',
+    weight: 0.5,
+    apply: (fields, random) => [
+      ...fields,
+      ...many(random.pick([20, 300]), (i) => `${anyName(fields, random)}[${i * 97}]`),
+    ],
+  },
+  {
+    name: 'one-name-often',
+    weight: 1,
+    apply: (fields, random) => [...fields, ...many(random.pick([200, 3000]), () => anyName(fields, random))],
+  },
 ];
 
 /** Mostly none; else one, now and then two. */
-export function mutatedFields(fields: Fields, random: Random, share: number, left: ReadonlySet<string>): { readonly fields: Fields; readonly mutations: readonly string[] } {
+export function mutatedFields(
+  fields: Fields,
+  random: Random,
+  share: number,
+  left: ReadonlySet<string>,
+): { readonly fields: Fields; readonly mutations: readonly string[] } {
   if (!random.chance(share)) return { fields, mutations: [] };
-  const chosen = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => random.weighted(FIELD_MUTATIONS)).filter(({ name }) => !left.has(name));
-  return { fields: chosen.reduce((so, { apply }) => apply(so, random), fields), mutations: chosen.map(({ name }) => name) };
+  const chosen = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => random.weighted(FIELD_MUTATIONS)).filter(
+    ({ name }) => !left.has(name),
+  );
+  return {
+    fields: chosen.reduce((so, { apply }) => apply(so, random), fields),
+    mutations: chosen.map(({ name }) => name),
+  };
 }

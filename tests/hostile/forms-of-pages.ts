@@ -16,8 +16,17 @@ export interface FoundForm {
   readonly fields: readonly FoundField[];
 }
 
-const ENTITIES = new Map([['amp', '&'], ['lt', '<'], ['gt', '>'], ['quot', '"'], ['#x27', "'"], ['#39', "'"], ['#x2F', '/']]);
-const decoded = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['#x27', "'"],
+  ['#39', "'"],
+  ['#x2F', '/'],
+]);
+const decoded = (text: string): string =>
+  text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
 
 const attribute = (tag: string, name: string): string | undefined => {
   const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`, 'i').exec(tag);
@@ -26,7 +35,11 @@ const attribute = (tag: string, name: string): string | undefined => {
 
 /** Of radio buttons and of buttons with one name a browser sends one. */
 const chosenOnce = (fields: readonly FoundField[]): readonly FoundField[] =>
-  [...Map.groupBy(fields, ({ name }) => name)].map(([name, [first, ...more]]) => ({ name, value: first!.value, options: more.length === 0 ? first!.options : [first!, ...more].map(({ value }) => value) }));
+  [...Map.groupBy(fields, ({ name }) => name)].map(([name, [first, ...more]]) => ({
+    name,
+    value: first!.value,
+    options: more.length === 0 ? first!.options : [first!, ...more].map(({ value }) => value),
+  }));
 
 const fieldsIn = (html: string, ofForm: string | undefined): readonly FoundField[] => {
   const fields: FoundField[] = [];
@@ -34,8 +47,13 @@ const fieldsIn = (html: string, ofForm: string | undefined): readonly FoundField
     const name = attribute(whole, 'name');
     const owner = attribute(whole, 'form');
     if (name === undefined || name === '' || (owner !== undefined && owner !== ofForm)) continue;
-    const inner = /^(select|textarea)$/i.test(tag) ? html.slice(at + whole.length, html.indexOf(`</${tag.toLowerCase()}`, at)) : '';
-    const options = tag.toLowerCase() === 'select' ? [...inner.matchAll(/<option[^>]*>/gi)].map(([option]) => attribute(option, 'value') ?? '') : [];
+    const inner = /^(select|textarea)$/i.test(tag)
+      ? html.slice(at + whole.length, html.indexOf(`</${tag.toLowerCase()}`, at))
+      : '';
+    const options =
+      tag.toLowerCase() === 'select'
+        ? [...inner.matchAll(/<option[^>]*>/gi)].map(([option]) => attribute(option, 'value') ?? '')
+        : [];
     const value = tag.toLowerCase() === 'textarea' ? decoded(inner) : (attribute(whole, 'value') ?? options[0] ?? '');
     fields.push({ name, value, options });
   }
@@ -46,17 +64,35 @@ const fieldsIn = (html: string, ofForm: string | undefined): readonly FoundField
 export function formsIn(html: string, page: string, address: string): readonly FoundForm[] {
   return [...html.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/gi)].map(([, tag = '', inner = '']) => {
     const id = attribute(tag, 'id');
-    const elsewhere = id === undefined ? [] : fieldsIn(html.replace(inner, ''), id).filter((field) => html.includes(`form="${id}"`) && !inner.includes(`name="${field.name}"`) && isOf(html, field.name, id));
-    return { page, action: attribute(tag, 'action') || address, isPost: attribute(tag, 'method')?.toLowerCase() === 'post', fields: [...fieldsIn(inner, id), ...elsewhere] };
+    const elsewhere =
+      id === undefined
+        ? []
+        : fieldsIn(html.replace(inner, ''), id).filter(
+            (field) =>
+              html.includes(`form="${id}"`) && !inner.includes(`name="${field.name}"`) && isOf(html, field.name, id),
+          );
+    return {
+      page,
+      action: attribute(tag, 'action') || address,
+      isPost: attribute(tag, 'method')?.toLowerCase() === 'post',
+      fields: [...fieldsIn(inner, id), ...elsewhere],
+    };
   });
 }
 
-const isOf = (html: string, name: string, id: string): boolean => [...html.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/gi)].some(([tag]) => attribute(tag, 'name') === name && attribute(tag, 'form') === id);
+const isOf = (html: string, name: string, id: string): boolean =>
+  [...html.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/gi)].some(
+    ([tag]) => attribute(tag, 'name') === name && attribute(tag, 'form') === id,
+  );
 
 /** Each form once: two rows of a table ask alike. In an order that does not depend on when they were found. */
 export function distinct(forms: readonly FoundForm[]): readonly FoundForm[] {
   const keyOf = ({ action, isPost, fields }: FoundForm): string =>
-    JSON.stringify([action.split('?')[0], isPost, fields.map(({ name, value }) => (name === 'intent' || name === 'act' ? `${name}=${value}` : name)).toSorted()]);
+    JSON.stringify([
+      action.split('?')[0],
+      isPost,
+      fields.map(({ name, value }) => (name === 'intent' || name === 'act' ? `${name}=${value}` : name)).toSorted(),
+    ]);
   const byKey = new Map(forms.toReversed().map((form) => [keyOf(form), form]));
   return [...byKey.keys()].toSorted().map((key) => byKey.get(key)!);
 }

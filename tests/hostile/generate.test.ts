@@ -7,7 +7,17 @@ import { FAMILIES, type HostileRequest } from './request.ts';
 import { allCalledWithin, rowsOf } from './roll-call.ts';
 import { type Surface, surfaceOf } from './surface.ts';
 
-const FORMS = [{ page: '/feedback', action: '/feedback', isPost: true, fields: [{ name: 'intent', value: 'send', options: [] }, { name: 'title', value: '', options: [] }] }];
+const FORMS = [
+  {
+    page: '/feedback',
+    action: '/feedback',
+    isPost: true,
+    fields: [
+      { name: 'intent', value: 'send', options: [] },
+      { name: 'title', value: '', options: [] },
+    ],
+  },
+];
 /** As many as `npm test` sends. */
 const QUICK = 1500;
 let surface: Surface;
@@ -34,7 +44,15 @@ describe('the generator', () => {
     const rows = rowsOf(surface);
     expect(new Set(rows.map(({ route }) => route)).size).toBe(rows.length);
     expect(allCalledWithin(rows.length)).toBeLessThanOrEqual(QUICK);
-    const asked = new Set(requests.slice(0, allCalledWithin(rows.length)).filter(({ method, mutations, route, sending }) => mutations.length === 0 && sending === 'whole' && route.startsWith(`${method} `)).map(({ route }) => route));
+    const asked = new Set(
+      requests
+        .slice(0, allCalledWithin(rows.length))
+        .filter(
+          ({ method, mutations, route, sending }) =>
+            mutations.length === 0 && sending === 'whole' && route.startsWith(`${method} `),
+        )
+        .map(({ route }) => route),
+    );
     expect(rows.filter(({ route }) => !asked.has(route))).toEqual([]);
   });
 
@@ -51,9 +69,12 @@ describe('what actions declare', () => {
   });
 
   it('has the words of their tables, or those that they compare with', () => {
-    const wordsOf = (pattern: string): readonly (string | undefined)[] => surface.acts.filter((act) => act.pattern === pattern).map(({ choice }) => choice?.word);
+    const wordsOf = (pattern: string): readonly (string | undefined)[] =>
+      surface.acts.filter((act) => act.pattern === pattern).map(({ choice }) => choice?.word);
     expect(wordsOf('/cloud/operation')).toEqual([undefined, ...OPERATIONS]);
-    expect(wordsOf('/cloud/projects/:projectId/versions')).toEqual(expect.arrayContaining(['rename', 'restore', 'share', 'revoke']));
+    expect(wordsOf('/cloud/projects/:projectId/versions')).toEqual(
+      expect.arrayContaining(['rename', 'restore', 'share', 'revoke']),
+    );
     expect(wordsOf('/n/user/setting')).toEqual(expect.arrayContaining(['revoke', 'revoke-others', 'unbind']));
     expect(wordsOf('/main/changeTel')).toEqual(expect.arrayContaining(['send-code', 'next', 'renew', 'confirm']));
   });
@@ -64,13 +85,17 @@ describe('what actions declare', () => {
   });
 
   it('takes things away from the other account mostly', () => {
-    const removals = ofAct('POST /cloud/operation as declared, remove').filter(({ mutations }) => mutations.length === 0);
+    const removals = ofAct('POST /cloud/operation as declared, remove').filter(
+      ({ mutations }) => mutations.length === 0,
+    );
     const [others, own] = [removals.filter((each) => isFor(each, 'b')), removals.filter((each) => isFor(each, 'a'))];
     expect(others.length).toBeGreaterThan(own.length);
   });
 
   it('ends no account of who asks, mostly', () => {
-    const rights = ofAct('POST /n/user/cancel as declared').filter(({ body }) => String(body).includes('password=harbour2026'));
+    const rights = ofAct('POST /n/user/cancel as declared').filter(({ body }) =>
+      String(body).includes('password=harbour2026'),
+    );
     expect(rights.length).toBeLessThan(ofAct('POST /n/user/cancel as declared').length / 2);
   });
 });

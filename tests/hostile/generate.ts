@@ -30,11 +30,13 @@ const NETWORKS = 4000;
 
 const credentialsOf = (actor: Actor, random: Random): readonly (readonly [string, string])[] => {
   if (actor === 'browser') return [['Cookie', `sid={{a.sid.${random.below(5)}}}`]];
-  if (actor === 'token') return [['Authorization', `Bearer {{a.token.${random.chance(0.06) ? 0 : 1 + random.below(6)}}}`]];
+  if (actor === 'token')
+    return [['Authorization', `Bearer {{a.token.${random.chance(0.06) ? 0 : 1 + random.below(6)}}}`]];
   return [];
 };
 
-const sendingOf = (drawn: Drawn, random: Random): HostileRequest['sending'] => drawn.sending ?? (random.chance(0.98) ? 'whole' : random.pick(['half-closed', 'hung-up']));
+const sendingOf = (drawn: Drawn, random: Random): HostileRequest['sending'] =>
+  drawn.sending ?? (random.chance(0.98) ? 'whole' : random.pick(['half-closed', 'hung-up']));
 
 /** A row in order: what is odd about another of its requests may lead elsewhere. */
 function drawRow({ family, only }: Row, surface: Surface, random: Random, left: ReadonlySet<string>): Drawn {
@@ -46,15 +48,27 @@ function drawRow({ family, only }: Row, surface: Surface, random: Random, left: 
 }
 
 /** The request of this seed and number: the same for the same surface, whatever else was asked. */
-export function hostileRequest(surface: Surface, seed: number, number: number, left: ReadonlySet<string> = new Set()): HostileRequest {
+export function hostileRequest(
+  surface: Surface,
+  seed: number,
+  number: number,
+  left: ReadonlySet<string> = new Set(),
+): HostileRequest {
   const random = randomOf(seed, number);
   const row = rowOf(surface, number);
-  const { family, draw } = row === undefined ? random.weighted(DRAWS) : { family: row.family, draw: drawRow.bind(null, row) };
+  const { family, draw } =
+    row === undefined ? random.weighted(DRAWS) : { family: row.family, draw: drawRow.bind(null, row) };
   const drawn = draw(surface, random, left);
-  const plain = [['Host', '{{host}}'], ['Connection', 'close'], ...credentialsOf(drawn.actor, random), ...drawn.headers.filter(([name]) => name !== 'Connection')] as const;
+  const plain = [
+    ['Host', '{{host}}'],
+    ['Connection', 'close'],
+    ...credentialsOf(drawn.actor, random),
+    ...drawn.headers.filter(([name]) => name !== 'Connection'),
+  ] as const;
   // An upgrade says in this header that it is one.
   const connection = drawn.headers.find(([name]) => name === 'Connection');
-  const own = connection === undefined ? plain : plain.map((header) => (header[0] === 'Connection' ? connection : header));
+  const own =
+    connection === undefined ? plain : plain.map((header) => (header[0] === 'Connection' ? connection : header));
   const { headers, mutations } = row === undefined ? aroundIt(drawn, own, random) : { headers: own, mutations: [] };
   const network = random.chance(CROWD_SHARE) ? 0 : 1 + random.below(NETWORKS);
   return { ...drawn, number, family, headers, mutations, network, sending: sendingOf(drawn, random) };

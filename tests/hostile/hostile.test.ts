@@ -13,15 +13,34 @@ const ONLY = (process.env.HOSTILE_ONLY ?? '').split(',').filter(Boolean).map(Num
 const LEFT = new Set((process.env.HOSTILE_WITHOUT ?? '').split(',').filter(Boolean));
 
 /** Few at once where the clock is judged: a turn of the loop that finds twelve requests waiting is as long as twelve. */
-const THOROUGH = { concurrency: 4, bells: 10, dearPrograms: Number.POSITIVE_INFINITY, rehearsed: Math.min(1000, REQUESTS), taskLimitS: 20 };
+const THOROUGH = {
+  concurrency: 4,
+  bells: 10,
+  dearPrograms: Number.POSITIVE_INFINITY,
+  rehearsed: Math.min(1000, REQUESTS),
+  taskLimitS: 20,
+};
 const QUICK = { concurrency: 12, bells: 2, dearPrograms: 4, rehearsed: 0, taskLimitS: 2 };
 
-it(`${REQUESTS} hostile requests break nothing, are shown nothing and hold nobody up`, { timeout: 3_600_000 }, async () => {
-  const ran = await runHostile({ seed: SEED, numbers: ONLY.length > 0 ? ONLY : Array.from({ length: REQUESTS }, (_, number) => number), limitMs: IS_ALONE ? 15_000 : 30_000, ...(IS_ALONE ? THOROUGH : QUICK), left: LEFT }, IS_ALONE ? (line) => console.log(line) : undefined);
-  const verdict = judge(ran, IS_ALONE);
-  const report = reportOf(ran, verdict);
-  mkdirSync('var', { recursive: true });
-  writeFileSync('var/hostile.txt', `${report}\n`);
-  if (IS_ALONE) console.log(report);
-  expect(verdict.faults.length === 0 ? '' : report).toBe('');
-});
+it(
+  `${REQUESTS} hostile requests break nothing, are shown nothing and hold nobody up`,
+  { timeout: 3_600_000 },
+  async () => {
+    const ran = await runHostile(
+      {
+        seed: SEED,
+        numbers: ONLY.length > 0 ? ONLY : Array.from({ length: REQUESTS }, (_, number) => number),
+        limitMs: IS_ALONE ? 15_000 : 30_000,
+        ...(IS_ALONE ? THOROUGH : QUICK),
+        left: LEFT,
+      },
+      IS_ALONE ? (line) => console.log(line) : undefined,
+    );
+    const verdict = judge(ran, IS_ALONE);
+    const report = reportOf(ran, verdict);
+    mkdirSync('var', { recursive: true });
+    writeFileSync('var/hostile.txt', `${report}\n`);
+    if (IS_ALONE) console.log(report);
+    expect(verdict.faults.length === 0 ? '' : report).toBe('');
+  },
+);

@@ -55,12 +55,35 @@ afterAll(() => {
   broken.close();
 });
 
-const request = (target: string, more: Partial<HostileRequest> = {}): HostileRequest => ({ number: 0, family: 'page', route: target, actor: 'visitor', mutations: [], method: 'GET', target, headers: [['Host', 'x'], ['Connection', 'close']], body: null, network: 0, sending: 'whole', ...more });
+const request = (target: string, more: Partial<HostileRequest> = {}): HostileRequest => ({
+  number: 0,
+  family: 'page',
+  route: target,
+  actor: 'visitor',
+  mutations: [],
+  method: 'GET',
+  target,
+  headers: [
+    ['Host', 'x'],
+    ['Connection', 'close'],
+  ],
+  body: null,
+  network: 0,
+  sending: 'whole',
+  ...more,
+});
 
 async function faultsAt(target: string, more: Partial<HostileRequest> = {}): Promise<readonly Fault['kind'][]> {
   const asked = request(target, more);
   const { head, body } = bytesOf(asked, new Map());
-  const answer = await dispatch({ port: (broken.address() as AddressInfo).port, from: '127.0.0.9', head, body, sending: asked.sending, limitMs: target.startsWith('/never') ? 400 : 30_000 });
+  const answer = await dispatch({
+    port: (broken.address() as AddressInfo).port,
+    from: '127.0.0.9',
+    head,
+    body,
+    sending: asked.sending,
+    limitMs: target.startsWith('/never') ? 400 : 30_000,
+  });
   return faultsOf(asked, answer, [CANARY]).map(({ kind }) => kind);
 }
 
@@ -90,8 +113,19 @@ describe('an answer', () => {
 });
 
 describe('a verdict', () => {
-  const memory = (rss: number): NodeJS.MemoryUsage => ({ rss, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 });
-  const answer: Pick<Answer, 'outcome' | 'status' | 'ms' | 'peer'> = { outcome: 'answered', status: 200, ms: 1, peer: '127.0.0.9:1' };
+  const memory = (rss: number): NodeJS.MemoryUsage => ({
+    rss,
+    heapTotal: 0,
+    heapUsed: 0,
+    external: 0,
+    arrayBuffers: 0,
+  });
+  const answer: Pick<Answer, 'outcome' | 'status' | 'ms' | 'peer'> = {
+    outcome: 'answered',
+    status: 200,
+    ms: 1,
+    peer: '127.0.0.9:1',
+  };
   const stretch = { peer: '127.0.0.9:1', method: 'GET', url: '/', at: 0, stretchMs: 10 };
   const good: Ran = {
     plan: { seed: 1, numbers: [0], concurrency: 1, limitMs: 1, bells: 1, dearPrograms: 1, rehearsed: 1, taskLimitS: 1 },
@@ -106,7 +140,8 @@ describe('a verdict', () => {
     tookMs: 1,
     load: 0,
   };
-  const kinds = (ran: Partial<Ran>): readonly string[] => judge({ ...good, ...ran }, true).faults.map(({ kind }) => kind);
+  const kinds = (ran: Partial<Ran>): readonly string[] =>
+    judge({ ...good, ...ran }, true).faults.map(({ kind }) => kind);
 
   it('is none where nothing is wrong', () => {
     expect(kinds({})).toEqual([]);
@@ -117,7 +152,14 @@ describe('a verdict', () => {
     ['log', { errors: [{ level: 50, msg: 'call failed' }] }],
     ['unseen', { unseen: ['/n/user/info'] }],
     ['unasked', { plan: { ...good.plan, numbers: [0, 1, 2, 3] }, declared: ['POST /l/NTPASS as declared'] }],
-    ['unasked', { plan: { ...good.plan, numbers: [0, 1, 2, 3] }, declared: ['GET /'], sent: [{ ...good.sent[0]!, request: request('/', { route: 'GET /', method: 'PUT' }) }] }],
+    [
+      'unasked',
+      {
+        plan: { ...good.plan, numbers: [0, 1, 2, 3] },
+        declared: ['GET /'],
+        sent: [{ ...good.sent[0]!, request: request('/', { route: 'GET /', method: 'PUT' }) }],
+      },
+    ],
     ['taken', { faults: [{ kind: 'taken', detail: '' }] }],
     ['died', { faults: [{ kind: 'died', detail: '' }] }],
     ['stretch', { stretches: { ...good.stretches!, requests: [{ ...stretch, stretchMs: 51 }] } }],
@@ -144,13 +186,20 @@ describe('a verdict', () => {
     const busy = { level: 50, msg: 'call failed', err: { code: 'SQLITE_BUSY', message: 'database is locked' } };
     expect(kinds({ sent, errors: [busy] })).toEqual([]);
     expect(kinds({ sent, errors: [busy, busy] })).toEqual(['log']);
-    expect(kinds({ sent, errors: [{ level: 50, msg: 'call failed', err: { message: 'x is not a function' } }] })).toEqual(['log']);
+    expect(
+      kinds({ sent, errors: [{ level: 50, msg: 'call failed', err: { message: 'x is not a function' } }] }),
+    ).toEqual(['log']);
   });
 
   it('knows whose a stretch is where a port was used before by what the parser refused', () => {
-    const [first, second] = [{ ...good.sent[0]!, status: 400, at: 10 }, { ...good.sent[0]!, request: request('/second'), at: 20 }];
+    const [first, second] = [
+      { ...good.sent[0]!, status: 400, at: 10 },
+      { ...good.sent[0]!, request: request('/second'), at: 20 },
+    ];
     const long = { ...good.stretches!, requests: [{ ...stretch, at: 21, stretchMs: 51 }] };
-    expect(judge({ ...good, sent: [first, second], stretches: long }, true).faults).toEqual([{ kind: 'stretch', detail: '51 ms', request: second.request }]);
+    expect(judge({ ...good, sent: [first, second], stretches: long }, true).faults).toEqual([
+      { kind: 'stretch', detail: '51 ms', request: second.request },
+    ]);
   });
 
   it('misses no row that was asked for, and none in a run that is too short for all', () => {
@@ -160,11 +209,17 @@ describe('a verdict', () => {
   });
 
   it('leaves out memory where nothing was rehearsed', () => {
-    expect(kinds({ plan: { ...good.plan, rehearsed: 0 }, memory: { before: memory(0), after: memory(101 * 2 ** 20) } })).toEqual([]);
+    expect(
+      kinds({ plan: { ...good.plan, rehearsed: 0 }, memory: { before: memory(0), after: memory(101 * 2 ** 20) } }),
+    ).toEqual([]);
   });
 
   it('leaves out what the clock says where others use the machine, and what is near the bar', () => {
-    const busy: Ran = { ...good, probed: { ...good.probed, accepted: [{ status: 202, ms: 9000, text: '' }] }, stretches: { ...good.stretches!, requests: [{ ...stretch, stretchMs: 60 }] } };
+    const busy: Ran = {
+      ...good,
+      probed: { ...good.probed, accepted: [{ status: 202, ms: 9000, text: '' }] },
+      stretches: { ...good.stretches!, requests: [{ ...stretch, stretchMs: 60 }] },
+    };
     expect(judge(busy, false).faults).toEqual([]);
     const held: Ran = { ...good, stretches: { ...good.stretches!, requests: [{ ...stretch, stretchMs: 400 }] } };
     expect(judge(held, false).faults.map(({ kind }) => kind)).toEqual(['stretch']);
@@ -174,7 +229,11 @@ describe('a verdict', () => {
 describe('memory afterwards', () => {
   const used = (...rss: readonly number[]) => {
     let asked = 0;
-    return { ask: () => Promise.resolve({ rss: rss[asked++] ?? 0 } as NodeJS.MemoryUsage), asked: () => asked, pause: () => Promise.resolve() };
+    return {
+      ask: () => Promise.resolve({ rss: rss[asked++] ?? 0 } as NodeJS.MemoryUsage),
+      asked: () => asked,
+      pause: () => Promise.resolve(),
+    };
   };
 
   it('is asked for once where it is not judged, however much it is', async () => {
@@ -185,14 +244,20 @@ describe('memory afterwards', () => {
 
   it('is waited for where it is judged, until it is enough', async () => {
     const server = used(900, 500, 50, 20);
-    expect((await settledMemory({ ...server, enough: 100, isJudged: isMemoryJudged({ rehearsed: 1000 }) })).rss).toBe(50);
+    expect((await settledMemory({ ...server, enough: 100, isJudged: isMemoryJudged({ rehearsed: 1000 }) })).rss).toBe(
+      50,
+    );
     expect(server.asked()).toBe(3);
   });
 });
 
 describe('what an owner has', () => {
   const ID = 'f'.repeat(32);
-  const known = new Map([['b.task', [ID]], ['b.share', ['x'.repeat(32)]], ['a.task', ['e'.repeat(32)]]]);
+  const known = new Map([
+    ['b.task', [ID]],
+    ['b.share', ['x'.repeat(32)]],
+    ['a.task', ['e'.repeat(32)]],
+  ]);
 
   it('is missed once it is gone, or has other words', async () => {
     let page = `<p>kq1 kq1 ${ID}</p>`;
@@ -206,7 +271,9 @@ describe('what an owner has', () => {
   });
 
   it('is nothing to be tried where the owner does not see it', async () => {
-    expect((await ownedBy({ page: () => Promise.resolve('<p>kq1</p>') }, known, 'kq1')).unseen).toEqual(['any page, of a task']);
+    expect((await ownedBy({ page: () => Promise.resolve('<p>kq1</p>') }, known, 'kq1')).unseen).toEqual([
+      'any page, of a task',
+    ]);
   });
 });
 
@@ -229,19 +296,27 @@ createServer((request, response) => void Promise.resolve(acts[request.url](reque
 
 describe('the measure of stretches', () => {
   let child: ChildProcess;
-  const said = <Message,>(): Promise<Message> => new Promise((resolve) => child.once('message', (message: Message) => resolve(message)));
+  const said = <Message>(): Promise<Message> =>
+    new Promise((resolve) => child.once('message', (message: Message) => resolve(message)));
   afterAll(() => child.kill('SIGKILL'));
 
   it('adds up what a request does in one turn of the loop, and no more', async () => {
-    child = spawn(process.execPath, ['--import', new URL('stretches.mjs', import.meta.url).href, '--input-type=module', '-e', SERVER], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child = spawn(
+      process.execPath,
+      ['--import', new URL('stretches.mjs', import.meta.url).href, '--input-type=module', '-e', SERVER],
+      { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+    );
     const { port } = await said<{ port: number }>();
     const paths = ['/nothing', '/at-once', '/promised', '/in-turns', '/after-the-body', '/by-events'];
     // All at once: the work of one is not another's.
-    await Promise.all(paths.map((path) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: 'x'.repeat(200_000) })));
+    await Promise.all(
+      paths.map((path) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: 'x'.repeat(200_000) })),
+    );
     child.send({ ask: 'stretches', id: 1 });
     const { answer } = await said<{ answer: Stretches }>();
     const stretch = new Map(answer.requests.map(({ url, stretchMs }) => [url, stretchMs]));
-    for (const path of ['/at-once', '/promised', '/after-the-body', '/by-events']) expect([path, stretch.get(path)]).toEqual([path, expect.toSatisfy((ms: number) => ms >= 110 && ms < 180)]);
+    for (const path of ['/at-once', '/promised', '/after-the-body', '/by-events'])
+      expect([path, stretch.get(path)]).toEqual([path, expect.toSatisfy((ms: number) => ms >= 110 && ms < 180)]);
     expect(stretch.get('/in-turns')).toSatisfy((ms: number) => ms >= 25 && ms < 60);
     expect(stretch.get('/nothing')).toBeLessThan(50);
   });

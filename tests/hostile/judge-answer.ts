@@ -1,7 +1,25 @@
 import type { HostileRequest } from './request.ts';
 import type { Answer } from './sender.ts';
 
-export const FAULT_KINDS = ['server-error', 'no-retry-after', 'hang', 'no-answer', 'leak', 'taken', 'insides', 'died', 'memory', 'log', 'unseen', 'stretch', 'delay', 'health', 'bell', 'unmeasured', 'unasked'] as const;
+export const FAULT_KINDS = [
+  'server-error',
+  'no-retry-after',
+  'hang',
+  'no-answer',
+  'leak',
+  'taken',
+  'insides',
+  'died',
+  'memory',
+  'log',
+  'unseen',
+  'stretch',
+  'delay',
+  'health',
+  'bell',
+  'unmeasured',
+  'unasked',
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
@@ -12,7 +30,8 @@ export interface Fault {
 }
 
 /** Where a stack of ours would show through. */
-const INSIDES = /\bat [^\n]{0,200}(?:file:\/\/|node:internal|node_modules\/|build\/(?:node|remix)\/)[^\n]{0,200}:\d+:\d+/;
+const INSIDES =
+  /\bat [^\n]{0,200}(?:file:\/\/|node:internal|node_modules\/|build\/(?:node|remix)\/)[^\n]{0,200}:\d+:\d+/;
 /** Beyond this a refusal may be lost with the rest of a body that nobody reads. */
 const READ_ANYWAY = 64 * 1024;
 
@@ -24,11 +43,21 @@ export function faultsOf(request: HostileRequest, answer: Answer, canaries: read
   const add = (kind: FaultKind, detail: string): void => void faults.push({ kind, detail, request });
   if (answer.outcome === 'hung') add('hang', `no whole answer within ${Math.round(answer.ms)} ms`);
   const bodyLength = request.body?.length ?? 0;
-  if (answer.outcome === 'closed' && isOurs(request) && bodyLength < READ_ANYWAY) add('no-answer', answer.status === 0 ? 'the connection was closed' : `${answer.status}, and the connection was closed before the end of the answer`);
-  if (answer.status >= 500 && answer.status !== 503 && answer.status !== 505) add('server-error', `${answer.status} ${answer.body.subarray(0, 160).toString().replace(/\s+/g, ' ')}`);
-  if (answer.status === 503 && !answer.headers.has('retry-after')) add('no-retry-after', answer.body.subarray(0, 160).toString().replace(/\s+/g, ' '));
+  if (answer.outcome === 'closed' && isOurs(request) && bodyLength < READ_ANYWAY)
+    add(
+      'no-answer',
+      answer.status === 0
+        ? 'the connection was closed'
+        : `${answer.status}, and the connection was closed before the end of the answer`,
+    );
+  if (answer.status >= 500 && answer.status !== 503 && answer.status !== 505)
+    add('server-error', `${answer.status} ${answer.body.subarray(0, 160).toString().replace(/\s+/g, ' ')}`);
+  if (answer.status === 503 && !answer.headers.has('retry-after'))
+    add('no-retry-after', answer.body.subarray(0, 160).toString().replace(/\s+/g, ' '));
   const said = [...answer.headers.values()].flat().join('\n');
-  for (const canary of canaries) if (answer.body.includes(canary) || said.includes(canary)) add('leak', `…${around(answer.body.toString(), canary)}…`);
+  for (const canary of canaries)
+    if (answer.body.includes(canary) || said.includes(canary))
+      add('leak', `…${around(answer.body.toString(), canary)}…`);
   const inside = INSIDES.exec(answer.body.toString())?.[0];
   if (inside !== undefined) add('insides', inside);
   return faults;

@@ -8,40 +8,86 @@ import { randomOf } from './random.ts';
 export type Belongings = ReadonlyMap<string, readonly string[]>;
 
 const ID = '[0-9a-f]{32}';
-const found = (text: string, pattern: string): readonly string[] => [...new Set([...text.matchAll(new RegExp(pattern, 'g'))].map(([whole, first]) => first ?? whole))];
+const found = (text: string, pattern: string): readonly string[] => [
+  ...new Set([...text.matchAll(new RegExp(pattern, 'g'))].map(([whole, first]) => first ?? whole)),
+];
 const idIn = (answer: unknown, ...path: readonly string[]): readonly string[] => {
   let value: unknown = answer;
-  for (const step of path) value = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[step] : undefined;
+  for (const step of path)
+    value =
+      typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[step] : undefined;
   return typeof value === 'string' ? [value] : [];
 };
 
 /** Its outcome is this very state, which nobody meets by chance. */
-const telling = (state: string): string => `QINIT ${state.length}\nCREG 1\n${[...state].reverse().map((bit, qubit) => (bit === '1' ? `X ${qubit}\n` : '')).join('')}`;
+const telling = (state: string): string =>
+  `QINIT ${state.length}\nCREG 1\n${[...state]
+    .reverse()
+    .map((bit, qubit) => (bit === '1' ? `X ${qubit}\n` : ''))
+    .join('')}`;
 
-async function saveProject(visitor: Visitor, name: string, program: { readonly language: string; readonly text: string }): Promise<readonly string[]> {
-  const { answer } = await visitor.call('POST', '/api/v1/projects', { name, product: 'full-amplitude', language: program.language, program: program.text, shots: 100, versionName: name });
+async function saveProject(
+  visitor: Visitor,
+  name: string,
+  program: { readonly language: string; readonly text: string },
+): Promise<readonly string[]> {
+  const { answer } = await visitor.call('POST', '/api/v1/projects', {
+    name,
+    product: 'full-amplitude',
+    language: program.language,
+    program: program.text,
+    shots: 100,
+    versionName: name,
+  });
   return idIn(answer, 'project', 'id');
 }
 
 /** Shares the newest version of a project, unless there is a link: the tokens of its links. */
-async function shareProject(visitor: Visitor, projectId: string): Promise<{ readonly versions: readonly string[]; readonly shares: readonly string[] }> {
+async function shareProject(
+  visitor: Visitor,
+  projectId: string,
+): Promise<{ readonly versions: readonly string[]; readonly shares: readonly string[] }> {
   const path = `/cloud/projects/${projectId}/versions`;
   const page = await visitor.page(path);
   const versions = found(page, `name="version" value="(${ID})"`);
   const links = (text: string): readonly string[] => found(text, '/s/([\\w-]{20,64})');
   if (versions[0] === undefined || links(page).length > 0) return { versions, shares: links(page) };
-  await visitor.post(path, [['intent', 'share'], ['version', versions[0]]]);
+  await visitor.post(path, [
+    ['intent', 'share'],
+    ['version', versions[0]],
+  ]);
   return { versions, shares: links(await visitor.page(path)) };
 }
 
 /** What requests may have taken away: made where there is none, and named as it is now. */
 export async function stock(visitor: Visitor, word: string, projectId: string | undefined): Promise<Belongings> {
-  const { versions, shares } = projectId === undefined ? { versions: [], shares: [] } : await shareProject(visitor, projectId);
-  const draft = await visitor.ask('POST', '/cloud/drafts', asForm([['draftId', ''], ['revision', '0'], ['projectId', '0'], ['name', `${word} draft`], ['language', 'qrunes'], ['program', `QINIT 1\n// ${word}\n`], ['product', 'full-amplitude'], ['shots', '10']]));
-  const inNotices = async (name: string): Promise<readonly string[]> => found(await visitor.page('/n/user/notices'), `name="${name}" value="([\\w-]+)"`);
+  const { versions, shares } =
+    projectId === undefined ? { versions: [], shares: [] } : await shareProject(visitor, projectId);
+  const draft = await visitor.ask(
+    'POST',
+    '/cloud/drafts',
+    asForm([
+      ['draftId', ''],
+      ['revision', '0'],
+      ['projectId', '0'],
+      ['name', `${word} draft`],
+      ['language', 'qrunes'],
+      ['program', `QINIT 1\n// ${word}\n`],
+      ['product', 'full-amplitude'],
+      ['shots', '10'],
+    ]),
+  );
+  const inNotices = async (name: string): Promise<readonly string[]> =>
+    found(await visitor.page('/n/user/notices'), `name="${name}" value="([\\w-]+)"`);
   if ((await inNotices('webhook')).length === 0) {
-    await visitor.post('/n/user/notices', [['intent', 'add'], ['url', `https://hooks.example.org/${word}`]]);
-    await visitor.post('/n/user/notices', [['intent', 'test'], ['webhook', (await inNotices('webhook'))[0]]]);
+    await visitor.post('/n/user/notices', [
+      ['intent', 'add'],
+      ['url', `https://hooks.example.org/${word}`],
+    ]);
+    await visitor.post('/n/user/notices', [
+      ['intent', 'test'],
+      ['webhook', (await inNotices('webhook'))[0]],
+    ]);
   }
   return new Map([
     ['version', versions],
@@ -55,13 +101,21 @@ export async function stock(visitor: Visitor, word: string, projectId: string | 
 }
 
 /** Ids of the tokens that the page of tokens can revoke. */
-export const tokenIds = async (visitor: Visitor): Promise<readonly string[]> => found(await visitor.page('/n/user/tokens'), `name="token" value="(${ID})"`);
+export const tokenIds = async (visitor: Visitor): Promise<readonly string[]> =>
+  found(await visitor.page('/n/user/tokens'), `name="token" value="(${ID})"`);
 
 /** Waits for its end. */
 async function runTask(visitor: Visitor, body: object): Promise<readonly string[]> {
   const { answer } = await visitor.call('POST', '/api/v1/tasks', body);
   const ids = idIn(answer, 'id');
-  if (ids[0] !== undefined) await visitor.ask('GET', `/api/v1/tasks/${ids[0]}`, { headers: [['Authorization', `Bearer ${visitor.token}`], ['Prefer', 'wait=20']], body: '' });
+  if (ids[0] !== undefined)
+    await visitor.ask('GET', `/api/v1/tasks/${ids[0]}`, {
+      headers: [
+        ['Authorization', `Bearer ${visitor.token}`],
+        ['Prefer', 'wait=20'],
+      ],
+      body: '',
+    });
   return ids;
 }
 
@@ -70,7 +124,20 @@ export async function submitTasks(visitor: Visitor, count: number): Promise<read
   const ids: string[] = [];
   for (let i = 0; i < count; i++) {
     const { language, text } = PLAIN_PROGRAMS[0]!;
-    ids.push(...idIn((await visitor.call('POST', '/api/v1/tasks', { name: 'Bell', product: 'full-amplitude', language, program: text, shots: 100 })).answer, 'id'));
+    ids.push(
+      ...idIn(
+        (
+          await visitor.call('POST', '/api/v1/tasks', {
+            name: 'Bell',
+            product: 'full-amplitude',
+            language,
+            program: text,
+            shots: 100,
+          })
+        ).answer,
+        'id',
+      ),
+    );
   }
   return ids;
 }
@@ -82,16 +149,55 @@ export async function submitTasks(visitor: Visitor, count: number): Promise<read
  */
 export async function prepare(visitor: Visitor, word: string, state: string): Promise<Map<string, readonly string[]>> {
   const things = new Map<string, readonly string[]>();
-  for (const { id } of PRODUCTS) await visitor.post('/cloud/operation', [['act', 'subscribe'], ['product', id], ['path', '/cloud/calculationCenter']]);
+  for (const { id } of PRODUCTS)
+    await visitor.post('/cloud/operation', [
+      ['act', 'subscribe'],
+      ['product', id],
+      ['path', '/cloud/calculationCenter'],
+    ]);
   await visitor.makeToken(`${word} token`);
-  await visitor.post('/n/user/info', [['form', 'basic'], ['userName', word]]);
+  await visitor.post('/n/user/info', [
+    ['form', 'basic'],
+    ['userName', word],
+  ]);
   const projects = [];
-  for (const program of PLAIN_PROGRAMS) projects.push(...(await saveProject(visitor, `${word} project`, { language: program.language, text: `${program.text}// ${word}\n` })));
+  for (const program of PLAIN_PROGRAMS)
+    projects.push(
+      ...(await saveProject(visitor, `${word} project`, {
+        language: program.language,
+        text: `${program.text}// ${word}\n`,
+      })),
+    );
   things.set('project', projects);
-  const task = { name: `${word} task`, product: 'full-amplitude', language: PLAIN_PROGRAMS[0]!.language, program: `${PLAIN_PROGRAMS[0]!.text}// ${word}\n`, shots: 100 };
-  things.set('task', [...(await runTask(visitor, { ...task, name: `${word} state`, product: 'partial-amplitude', program: telling(state), states: [state], shots: undefined })), ...(await runTask(visitor, task)), ...(await runTask(visitor, { ...task, product: 'noisy' }))]);
-  await visitor.post('/cloud/messages', [['subject', word], ['content', `${word} content`], ['contact', '13800138000']]);
-  await visitor.post('/cloud/apply?vmType=5', [['vmType', '5'], ['purpose', `${word} purpose`], ['terms', 'on']]);
+  const task = {
+    name: `${word} task`,
+    product: 'full-amplitude',
+    language: PLAIN_PROGRAMS[0]!.language,
+    program: `${PLAIN_PROGRAMS[0]!.text}// ${word}\n`,
+    shots: 100,
+  };
+  things.set('task', [
+    ...(await runTask(visitor, {
+      ...task,
+      name: `${word} state`,
+      product: 'partial-amplitude',
+      program: telling(state),
+      states: [state],
+      shots: undefined,
+    })),
+    ...(await runTask(visitor, task)),
+    ...(await runTask(visitor, { ...task, product: 'noisy' })),
+  ]);
+  await visitor.post('/cloud/messages', [
+    ['subject', word],
+    ['content', `${word} content`],
+    ['contact', '13800138000'],
+  ]);
+  await visitor.post('/cloud/apply?vmType=5', [
+    ['vmType', '5'],
+    ['purpose', `${word} purpose`],
+    ['terms', 'on'],
+  ]);
   things.set('apiToken', await tokenIds(visitor));
   return new Map([...things, ...(await stock(visitor, word, projects[0]))]);
 }
@@ -109,6 +215,10 @@ export async function shareDearPrograms(visitor: Visitor, kinds: number): Promis
 
 /** A result that anybody may see who has its address. */
 export async function shareResult(visitor: Visitor, taskId: string): Promise<readonly string[]> {
-  await visitor.post('/cloud/operation', [['act', 'share'], ['task', taskId], ['path', `/cloud/tasks/${taskId}`]]);
+  await visitor.post('/cloud/operation', [
+    ['act', 'share'],
+    ['task', taskId],
+    ['path', `/cloud/tasks/${taskId}`],
+  ]);
   return found(await visitor.page(`/cloud/tasks/${taskId}`), '/r/([\\w-]{20,64})');
 }

@@ -5,7 +5,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const { port, from, bells, healthEveryMs, bellEveryMs } = workerData;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-const BELL = JSON.stringify({ name: 'Bell', product: 'full-amplitude', language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', shots: 100, seed: 7 });
+const BELL = JSON.stringify({
+  name: 'Bell',
+  product: 'full-amplitude',
+  language: 'qrunes',
+  program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
+  shots: 100,
+  seed: 7,
+});
 const GIVEN_UP_MS = 20_000;
 
 /** Milliseconds until the whole answer was there, and its status; 0 where none came. */
@@ -13,10 +20,17 @@ const ask = (options, body) =>
   new Promise((resolve) => {
     const begun = performance.now();
     const done = (status, text = '') => resolve({ status, ms: performance.now() - begun, text: text.slice(0, 300) });
-    const asked = request({ host: '127.0.0.1', port, localAddress: from, agent, timeout: GIVEN_UP_MS, ...options }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('end', () => done(answer.statusCode, text)).on('error', () => done(0, 'broken off'));
-    });
+    const asked = request(
+      { host: '127.0.0.1', port, localAddress: from, agent, timeout: GIVEN_UP_MS, ...options },
+      (answer) => {
+        let text = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (chunk) => (text += chunk))
+          .on('end', () => done(answer.statusCode, text))
+          .on('error', () => done(0, 'broken off'));
+      },
+    );
     asked.on('timeout', () => asked.destroy(new Error('timeout'))).on('error', (error) => done(0, error.message));
     asked.end(body);
   });
@@ -33,7 +47,21 @@ const timers = [
   setInterval(() => keep(health, ask({ path: '/healthz' })), healthEveryMs),
   setInterval(() => {
     const token = bells[turn++ % bells.length];
-    keep(accepted, ask({ method: 'POST', path: '/api/v1/tasks', headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(BELL), Authorization: `Bearer ${token}` } }, BELL));
+    keep(
+      accepted,
+      ask(
+        {
+          method: 'POST',
+          path: '/api/v1/tasks',
+          headers: {
+            'Content-Type': 'application/json',
+            'Content-Length': Buffer.byteLength(BELL),
+            Authorization: `Bearer ${token}`,
+          },
+        },
+        BELL,
+      ),
+    );
   }, bellEveryMs),
 ];
 

@@ -19,7 +19,9 @@ const FROM = '127.0.0.3';
 
 /** Begins to ask, and says what was answered when it is stopped. On a thread of its own, as our own loop would be measured otherwise. */
 export function startProbe(port: number, bells: readonly string[]): () => Promise<Probed> {
-  const worker = new Worker(new URL('probe.mjs', import.meta.url), { workerData: { port, from: FROM, bells, healthEveryMs: HEALTH_EVERY_MS, bellEveryMs: BELL_EVERY_MS } });
+  const worker = new Worker(new URL('probe.mjs', import.meta.url), {
+    workerData: { port, from: FROM, bells, healthEveryMs: HEALTH_EVERY_MS, bellEveryMs: BELL_EVERY_MS },
+  });
   return () =>
     new Promise((resolve, reject) => {
       worker.once('message', (probed: Probed) => resolve(probed));

@@ -76,7 +76,10 @@ const ERROR_LEVEL = 50;
 /** The built server with the instrument loaded into it. */
 export async function startSubject(environment: Record<string, string>): Promise<Subject> {
   const errors: LoggedLine[] = [];
-  const product = await startProduct(environment, { nodeArguments: ['--expose-gc', '--import', new URL('stretches.mjs', import.meta.url).href], hasChannel: true });
+  const product = await startProduct(environment, {
+    nodeArguments: ['--expose-gc', '--import', new URL('stretches.mjs', import.meta.url).href],
+    hasChannel: true,
+  });
   createInterface({ input: product.process.stdout! }).on('line', (line) => {
     const read = parsed(line);
     if (read !== null && read.level >= ERROR_LEVEL) errors.push(read);

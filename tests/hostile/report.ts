@@ -4,20 +4,30 @@ import { FAMILIES, type HostileRequest } from './request.ts';
 import { isMemoryJudged, MEMORY_BACK_BYTES, type Ran } from './run.ts';
 import { BARS, type Verdict } from './verdict.ts';
 
-const named = ({ number, method, route, mutations, target, actor }: HostileRequest): string => `#${number} ${actor} ${route.startsWith(method) ? route : `${method} ${route}`} [${mutations.join(', ') || 'in order'}] ${target.slice(0, 90)}`;
+const named = ({ number, method, route, mutations, target, actor }: HostileRequest): string =>
+  `#${number} ${actor} ${route.startsWith(method) ? route : `${method} ${route}`} [${mutations.join(', ') || 'in order'}] ${target.slice(0, 90)}`;
 
 /** Faults of one kind and cause told once, with the first three numbers to ask for them again by. */
 function grouped(faults: readonly Fault[]): readonly string[] {
   const groups = new Map<string, Fault[]>();
   for (const fault of faults) {
-    const said = fault.detail.replace(/<[^>]*>/g, ' ').replace(/https?:\S+/g, '').replace(/\d+/g, '#');
+    const said = fault.detail
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/https?:\S+/g, '')
+      .replace(/\d+/g, '#');
     const cause = fault.kind === 'stretch' || fault.kind === 'hang' || fault.kind === 'bell' ? '' : said.slice(0, 60);
     const key = `${fault.kind} ${fault.request?.route ?? ''} ${cause}`;
     groups.set(key, [...(groups.get(key) ?? []), fault]);
   }
   return [...groups.values()]
     .toSorted((a, b) => b.length - a.length)
-    .map((group) => `${String(group.length).padStart(5)} × ${group[0]!.kind}: ${group[0]!.detail}${group.slice(0, 3).map(({ request }) => (request === undefined ? '' : `\n          ${named(request)}`)).join('')}`);
+    .map(
+      (group) =>
+        `${String(group.length).padStart(5)} × ${group[0]!.kind}: ${group[0]!.detail}${group
+          .slice(0, 3)
+          .map(({ request }) => (request === undefined ? '' : `\n          ${named(request)}`))
+          .join('')}`,
+    );
 }
 
 /** How far in the requests came: answers by family and kind. */
@@ -36,7 +46,8 @@ function depth({ sent }: Ran): readonly string[] {
 
 const row = (what: string, is: string, bar: string): string => `  ${what.padEnd(58)}${is.padStart(14)}   ${bar}`;
 const ms = (value: number): string => (Number.isFinite(value) ? `${value.toFixed(1)} ms` : 'no answer');
-const count = (faults: readonly Fault[], ...kinds: readonly Fault['kind'][]): string => String(faults.filter(({ kind }) => kinds.includes(kind)).length);
+const count = (faults: readonly Fault[], ...kinds: readonly Fault['kind'][]): string =>
+  String(faults.filter(({ kind }) => kinds.includes(kind)).length);
 
 /** What was seen, as a table of figures beside their bars, and below it what is wrong. */
 export function reportOf(ran: Ran, { figures, faults }: Verdict): string {
@@ -50,15 +61,35 @@ export function reportOf(ran: Ran, { figures, faults }: Verdict): string {
     row('hangs, and connections closed without an answer', count(faults, 'hang', 'no-answer'), '0'),
     row('ends of the process', count(faults, 'died'), '0'),
     row('lines of the log at level 50 and above', String(ran.errors.length), '0 without cause'),
-    row('memory afterwards, against before', figures.memoryMiB === null ? 'gone' : `${figures.memoryMiB.toFixed(0)} MiB`, isMemoryJudged(ran.plan) ? `≤ ${MEMORY_BACK_BYTES / 2 ** 20} MiB` : 'told'),
-    row(`/healthz at the 99th percentile of ${ran.probed.health.length}`, ms(figures.healthP99Ms), `< ${BARS.healthP99Ms} ms`),
+    row(
+      'memory afterwards, against before',
+      figures.memoryMiB === null ? 'gone' : `${figures.memoryMiB.toFixed(0)} MiB`,
+      isMemoryJudged(ran.plan) ? `≤ ${MEMORY_BACK_BYTES / 2 ** 20} MiB` : 'told',
+    ),
+    row(
+      `/healthz at the 99th percentile of ${ran.probed.health.length}`,
+      ms(figures.healthP99Ms),
+      `< ${BARS.healthP99Ms} ms`,
+    ),
     row(`the slowest of ${figures.bells} Bell pairs to be accepted`, ms(figures.bellMaxMs), `≤ ${BARS.bellMs} ms`),
     row('longest stretch of processor time of a request', ms(figures.slowest[0]?.ms ?? 0), `≤ ${BARS.stretchMs} ms`),
-    row('requests with a longer stretch', String(figures.overBar), `0 of ${figures.sent - figures.unmeasured} that reached a handler`),
+    row(
+      'requests with a longer stretch',
+      String(figures.overBar),
+      `0 of ${figures.sent - figures.unmeasured} that reached a handler`,
+    ),
     row('longest stretch of what no request asked for', ms(figures.nobodyMs), 'told'),
     row('event-loop delay at the 99.9th percentile', ms(figures.delayP999Ms), `≤ ${BARS.delayP999Ms} ms`),
     row('event-loop delay at most', ms(figures.delayMaxMs), 'told'),
-    ...(ran.stretches === null ? [] : [row('processor time of the server: main thread, all threads', `${(ran.stretches.processor.mainMs / 1000).toFixed(0)} s, ${(ran.stretches.processor.allMs / 1000).toFixed(0)} s`, 'told')]),
+    ...(ran.stretches === null
+      ? []
+      : [
+          row(
+            'processor time of the server: main thread, all threads',
+            `${(ran.stretches.processor.mainMs / 1000).toFixed(0)} s, ${(ran.stretches.processor.allMs / 1000).toFixed(0)} s`,
+            'told',
+          ),
+        ]),
     'The ten longest stretches:',
     ...figures.slowest.map((slow) => `  ${slow.ms.toFixed(1).padStart(8)} ms  ${named(slow.request)}`),
     'Answers by family:',

@@ -34,7 +34,8 @@ export interface HostileRequest {
 }
 
 /** What a family makes; the rest is the generator's. */
-export type Drawn = Pick<HostileRequest, 'route' | 'actor' | 'method' | 'target' | 'headers' | 'body'> & Partial<Pick<HostileRequest, 'mutations' | 'sending' | 'mayWait' | 'rawHead'>>;
+export type Drawn = Pick<HostileRequest, 'route' | 'actor' | 'method' | 'target' | 'headers' | 'body'> &
+  Partial<Pick<HostileRequest, 'mutations' | 'sending' | 'mayWait' | 'rawHead'>>;
 
 /** What the run has made, by the first parts of a name: `a.task`. */
 export type Known = ReadonlyMap<string, readonly string[]>;
@@ -50,10 +51,21 @@ export const filledIn = (text: string, known: Known): string =>
 
 /** The bytes to send. */
 export function bytesOf(request: HostileRequest, known: Known): { readonly head: Buffer; readonly body: Buffer } {
-  const body = request.body === null ? Buffer.alloc(0) : typeof request.body === 'string' ? Buffer.from(filledIn(request.body, known)) : request.body;
+  const body =
+    request.body === null
+      ? Buffer.alloc(0)
+      : typeof request.body === 'string'
+        ? Buffer.from(filledIn(request.body, known))
+        : request.body;
   if (request.rawHead !== undefined) return { head: Buffer.from(filledIn(request.rawHead, known), 'latin1'), body };
   const lines = request.headers.map(([name, value]) => `${name}: ${filledIn(value, known)}`);
   const isMeasured = request.headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name));
   if (request.body !== null && !isMeasured) lines.push(`Content-Length: ${body.length}`);
-  return { head: Buffer.from(`${request.method} ${filledIn(request.target, known)} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body };
+  return {
+    head: Buffer.from(
+      `${request.method} ${filledIn(request.target, known)} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`,
+      'latin1',
+    ),
+    body,
+  };
 }

@@ -17,13 +17,22 @@ export const CALLED_EVERY = 4;
 /** Everything that is declared, in order. */
 export const rowsOf = ({ pages, acts, calls, taskApi }: Surface): readonly Row[] => [
   ...acts.map((act): Row => ({ route: routeOf(act), family: 'form', only: { acts: [act], forms: [] } })),
-  ...calls.map((endpoint): Row => ({ route: `${endpoint.method} ${endpoint.path}`, family: 'call', only: { calls: [endpoint] } })),
-  ...taskApi.map((endpoint): Row => ({ route: `${endpoint.method} ${V1_PREFIX}${endpoint.path}`, family: 'task-api', only: { taskApi: [endpoint] } })),
+  ...calls.map((endpoint): Row => ({
+    route: `${endpoint.method} ${endpoint.path}`,
+    family: 'call',
+    only: { calls: [endpoint] },
+  })),
+  ...taskApi.map((endpoint): Row => ({
+    route: `${endpoint.method} ${V1_PREFIX}${endpoint.path}`,
+    family: 'task-api',
+    only: { taskApi: [endpoint] },
+  })),
   ...pages.map((page): Row => ({ route: `GET ${page.pattern}`, family: 'page', only: { pages: [page] } })),
 ];
 
 /** The row whose turn this request is. */
-export const rowOf = (surface: Surface, number: number): Row | undefined => (number % CALLED_EVERY === 0 ? rowsOf(surface)[number / CALLED_EVERY] : undefined);
+export const rowOf = (surface: Surface, number: number): Row | undefined =>
+  number % CALLED_EVERY === 0 ? rowsOf(surface)[number / CALLED_EVERY] : undefined;
 
 /** Within so many requests from the first on each row has come. */
 export const allCalledWithin = (rows: number): number => CALLED_EVERY * rows;

@@ -72,25 +72,54 @@ const MAX_HANGS = 25;
 const PATIENCE_MS = 2500;
 export const MEMORY_BACK_BYTES = 100 * 2 ** 20;
 
-const codeOf = ({ family }: HostileRequest, { body }: Answer): number | null => (family === 'call' ? Number(/^\{"success":(?:true|false),"code":(\d+)/.exec(body.subarray(0, 60).toString())?.[1] ?? 0) || null : null);
+const codeOf = ({ family }: HostileRequest, { body }: Answer): number | null =>
+  family === 'call'
+    ? Number(/^\{"success":(?:true|false),"code":(\d+)/.exec(body.subarray(0, 60).toString())?.[1] ?? 0) || null
+    : null;
 
 /** Until code is compiled and caches are full memory grows by what the machine and the moment make of it. */
 export const isMemoryJudged = ({ rehearsed }: Pick<RunPlan, 'rehearsed'>): boolean => rehearsed > 0;
 
 /** What the owner does not have any more, with the requests that named things of its kind. */
-const takenFrom = (missing: readonly { readonly kind: string; readonly what: string }[], sent: readonly Sent[]): readonly Fault[] =>
+const takenFrom = (
+  missing: readonly { readonly kind: string; readonly what: string }[],
+  sent: readonly Sent[],
+): readonly Fault[] =>
   missing.map(({ kind, what }) => {
-    const named = sent.filter(({ request: { method, target, body } }) => method !== 'GET' && `${target} ${String(body)}`.includes(`{{b.${kind}`));
-    return { kind: 'taken', detail: `${what}, after ${named.slice(0, 20).map(({ request }) => `#${request.number}`).join(' ') || 'none that named it'}` };
+    const named = sent.filter(
+      ({ request: { method, target, body } }) =>
+        method !== 'GET' && `${target} ${String(body)}`.includes(`{{b.${kind}`),
+    );
+    return {
+      kind: 'taken',
+      detail: `${what}, after ${
+        named
+          .slice(0, 20)
+          .map(({ request }) => `#${request.number}`)
+          .join(' ') || 'none that named it'
+      }`,
+    };
   });
 
 /** What was asked for once in order is asked for as it will be. */
-async function rehearse(surface: Surface, accounts: Accounts, port: number, { seed, rehearsed, concurrency, limitMs, left }: RunPlan): Promise<void> {
+async function rehearse(
+  surface: Surface,
+  accounts: Accounts,
+  port: number,
+  { seed, rehearsed, concurrency, limitMs, left }: RunPlan,
+): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < rehearsed) {
       const request = hostileRequest(surface, ~seed, next++, left);
-      await dispatch({ port, from: networkAddress(request.network), ...bytesOf(request, accounts.known), sending: request.sending, limitMs, patienceMs: PATIENCE_MS });
+      await dispatch({
+        port,
+        from: networkAddress(request.network),
+        ...bytesOf(request, accounts.known),
+        sending: request.sending,
+        limitMs,
+        patienceMs: PATIENCE_MS,
+      });
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
@@ -99,7 +128,12 @@ async function rehearse(surface: Surface, accounts: Accounts, port: number, { se
 /** Sends the requests of a plan to the built server and writes down what was seen. */
 export async function runHostile(plan: RunPlan, say: (line: string) => void = () => {}): Promise<Ran> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harbor-hostile-'));
-  const environment = { DATA_DIR: dataDir, OUTBOX_FILE: join(dataDir, 'outbox.jsonl'), TASK_TIME_LIMIT_S: String(plan.taskLimitS), SIMULATOR_MEMORY_MB: '1024' };
+  const environment = {
+    DATA_DIR: dataDir,
+    OUTBOX_FILE: join(dataDir, 'outbox.jsonl'),
+    TASK_TIME_LIMIT_S: String(plan.taskLimitS),
+    SIMULATOR_MEMORY_MB: '1024',
+  };
   const started = performance.now();
   let subject = await startSubject(environment);
   try {
@@ -110,7 +144,9 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
     await warmUp(surface, accounts, subject.port);
     await rehearse(surface, accounts, subject.port, plan);
     await accounts.restore();
-    say(`warm after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ${surface.pages.length} page routes, ${surface.acts.length} acts as declared, ${surface.calls.length} calls, ${surface.taskApi.length} endpoints, ${surface.files.length} files`);
+    say(
+      `warm after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ${surface.pages.length} page routes, ${surface.acts.length} acts as declared, ${surface.calls.length} calls, ${surface.taskApi.length} endpoints, ${surface.files.length} files`,
+    );
     const before = await subject.ask('memory');
     await subject.ask('begin');
     const begun = performance.now();
@@ -125,8 +161,13 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
     let restoring: Promise<void> = Promise.resolve();
 
     const bringBack = async (): Promise<void> => {
-      const culprits = [...flying.values()].map((request) => `${request.number} ${request.route} ${request.mutations.join('+')}`).join(' | ');
-      faults.push({ kind: 'died', detail: `${subject.isAlive() ? 'answered nobody any more' : 'ended'} while these were under way: ${culprits}` });
+      const culprits = [...flying.values()]
+        .map((request) => `${request.number} ${request.route} ${request.mutations.join('+')}`)
+        .join(' | ');
+      faults.push({
+        kind: 'died',
+        detail: `${subject.isAlive() ? 'answered nobody any more' : 'ended'} while these were under way: ${culprits}`,
+      });
       errors.push(...subject.errors);
       await subject.end('SIGKILL');
       starts += 1;
@@ -142,11 +183,29 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
       flying.set(number, request);
       const { head, body } = bytesOf(request, accounts.known);
       const at = Date.now();
-      const answer = await dispatch({ port: subject.port, from: networkAddress(request.network), head, body, sending: request.sending, limitMs: plan.limitMs, ...(request.mayWait === true && { patienceMs: PATIENCE_MS }) });
-      if (subject.isAlive() || answer.outcome === 'answered') faults.push(...faultsOf(request, answer, accounts.canaries));
+      const answer = await dispatch({
+        port: subject.port,
+        from: networkAddress(request.network),
+        head,
+        body,
+        sending: request.sending,
+        limitMs: plan.limitMs,
+        ...(request.mayWait === true && { patienceMs: PATIENCE_MS }),
+      });
+      if (subject.isAlive() || answer.outcome === 'answered')
+        faults.push(...faultsOf(request, answer, accounts.canaries));
       if (answer.outcome === 'hung') hangs += 1;
-      sent.push({ request, outcome: answer.outcome, status: answer.status, code: codeOf(request, answer), ms: answer.ms, peer: answer.peer, at });
-      if (!subject.isAlive() || hangs > MAX_HANGS) await (restoring = restoring.then(() => (subject.isAlive() && hangs <= MAX_HANGS ? undefined : bringBack())));
+      sent.push({
+        request,
+        outcome: answer.outcome,
+        status: answer.status,
+        code: codeOf(request, answer),
+        ms: answer.ms,
+        peer: answer.peer,
+        at,
+      });
+      if (!subject.isAlive() || hangs > MAX_HANGS)
+        await (restoring = restoring.then(() => (subject.isAlive() && hangs <= MAX_HANGS ? undefined : bringBack())));
       flying.delete(number);
     };
 
@@ -155,8 +214,11 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
         await restoring;
         const index = next++;
         if (index > 0 && index % RESTORED_EVERY === 0) {
-          restoring = restoring.then(() => accounts.restore()).catch((error: unknown) => say(`not restored: ${String(error)}`));
-          if (index % 1500 === 0) say(`${index} sent, ${faults.length} faults, ${Math.round((performance.now() - begun) / 1000)} s`);
+          restoring = restoring
+            .then(() => accounts.restore())
+            .catch((error: unknown) => say(`not restored: ${String(error)}`));
+          if (index % 1500 === 0)
+            say(`${index} sent, ${faults.length} faults, ${Math.round((performance.now() - begun) / 1000)} s`);
           await restoring;
         }
         await one(plan.numbers[index]!);
@@ -168,9 +230,30 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
     const isThere = subject.isAlive();
     const stretches = isThere ? await subject.ask('stretches') : null;
     if (isThere) faults.push(...takenFrom(await accounts.missing(), sent));
-    const memory = isThere ? { before, after: await settledMemory({ ask: () => subject.ask('memory'), enough: before.rss + MEMORY_BACK_BYTES, isJudged: isMemoryJudged(plan) }) } : null;
+    const memory = isThere
+      ? {
+          before,
+          after: await settledMemory({
+            ask: () => subject.ask('memory'),
+            enough: before.rss + MEMORY_BACK_BYTES,
+            isJudged: isMemoryJudged(plan),
+          }),
+        }
+      : null;
     errors.push(...subject.errors);
-    return { plan, sent, faults, stretches, memory, probed, errors, unseen: accounts.unseen, declared: rowsOf(surface).map(({ route }) => route), tookMs, load: loadavg()[0]! };
+    return {
+      plan,
+      sent,
+      faults,
+      stretches,
+      memory,
+      probed,
+      errors,
+      unseen: accounts.unseen,
+      declared: rowsOf(surface).map(({ route }) => route),
+      tookMs,
+      load: loadavg()[0]!,
+    };
   } finally {
     await subject.end();
     rmSync(dataDir, { recursive: true, force: true });

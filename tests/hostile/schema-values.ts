@@ -31,21 +31,27 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 
 /** Names of the fields that a rule takes. */
 export const fieldNamesOf = (schema: z.ZodType): readonly string[] => {
-  const namesIn = ({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: JsonSchema): readonly string[] => [...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(namesIn)];
+  const namesIn = ({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: JsonSchema): readonly string[] => [
+    ...Object.keys(properties),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap(namesIn),
+  ];
   return [...new Set(namesIn(jsonSchemaOf(schema)))];
 };
 
-const textOf = ({ minLength = 0, maxLength = 40 }: JsonSchema, random: Random): string => 'Wort 1'.padEnd(minLength, 'w').slice(0, Math.max(minLength, Math.min(maxLength, 1 + random.below(12))));
+const textOf = ({ minLength = 0, maxLength = 40 }: JsonSchema, random: Random): string =>
+  'Wort 1'.padEnd(minLength, 'w').slice(0, Math.max(minLength, Math.min(maxLength, 1 + random.below(12))));
 
 /** A value that the rule would take, or nearly: by the field's name first, then by its kind. */
 export function valueOf(schema: JsonSchema, name: string, random: Random): unknown {
   const usual = usualValue(name, random);
-  if (usual !== undefined && schema.enum === undefined && schema.const === undefined && schema.properties === undefined) return usual;
+  if (usual !== undefined && schema.enum === undefined && schema.const === undefined && schema.properties === undefined)
+    return usual;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return random.pick(schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return valueOf(random.pick(choices), name, random);
-  if (schema.allOf !== undefined) return Object.assign({}, ...schema.allOf.map((part) => valueOf(part, name, random))) as unknown;
+  if (schema.allOf !== undefined)
+    return Object.assign({}, ...schema.allOf.map((part) => valueOf(part, name, random))) as unknown;
   switch (schema.type) {
     case 'object':
       return objectOf(schema, random);
@@ -65,5 +71,7 @@ export function valueOf(schema: JsonSchema, name: string, random: Random): unkno
 
 function objectOf({ properties = {}, required = [] }: JsonSchema, random: Random): Record<string, unknown> {
   const names = Object.keys(properties).filter((name) => required.includes(name) || random.chance(0.5));
-  return Object.fromEntries(names.map((name) => [name, valueOf(properties[name]!, name, random)]).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    names.map((name) => [name, valueOf(properties[name]!, name, random)]).filter(([, value]) => value !== undefined),
+  );
 }

@@ -94,8 +94,10 @@ function decoded(bytes: Buffer, encoding: string): Buffer {
   return bytes;
 }
 
-const lengthIn = ({ headers }: Head): number | null => (headers.has('content-length') ? Number(headers.get('content-length')![0]) : null);
-const hasNoBody = ({ status }: Head, isHead: boolean): boolean => isHead || status === 101 || status === 204 || status === 304;
+const lengthIn = ({ headers }: Head): number | null =>
+  headers.has('content-length') ? Number(headers.get('content-length')![0]) : null;
+const hasNoBody = ({ status }: Head, isHead: boolean): boolean =>
+  isHead || status === 101 || status === 204 || status === 304;
 
 /** What followed the head. Where that says no length, the end of the connection is the body's. */
 function bodyOf(head: Head, bytes: Buffer, isHead: boolean): Received {
@@ -124,10 +126,19 @@ export function dispatch({ port, from, head, body, sending, limitMs, patienceMs 
       socket.destroy();
       const bytes = Buffer.concat(chunks);
       const read = readHead(bytes);
-      const { body: got, hasEnd } = read === null ? { body: Buffer.alloc(0), hasEnd: false } : bodyOf(read, bytes, isHead);
+      const { body: got, hasEnd } =
+        read === null ? { body: Buffer.alloc(0), hasEnd: false } : bodyOf(read, bytes, isHead);
       // Who goes away, or reads no further, has seen what it wanted.
-      const isAnswered = outcome === 'answered' || (outcome === 'closed' && hasEnd) || (outcome === 'left' && read !== null);
-      resolve({ outcome: isAnswered ? 'answered' : outcome, status: read?.status ?? 0, headers: read?.headers ?? new Map(), body: decoded(got, read?.headers.get('content-encoding')?.[0] ?? ''), ms: performance.now() - begun, peer });
+      const isAnswered =
+        outcome === 'answered' || (outcome === 'closed' && hasEnd) || (outcome === 'left' && read !== null);
+      resolve({
+        outcome: isAnswered ? 'answered' : outcome,
+        status: read?.status ?? 0,
+        headers: read?.headers ?? new Map(),
+        body: decoded(got, read?.headers.get('content-encoding')?.[0] ?? ''),
+        ms: performance.now() - begun,
+        peer,
+      });
     };
     const isWhole = (): boolean => {
       const bytes = Buffer.concat(chunks);
@@ -160,4 +171,5 @@ export function dispatch({ port, from, head, body, sending, limitMs, patienceMs 
 }
 
 /** An address of ours in the loopback network, by its index. */
-export const networkAddress = (index: number): string => `127.${1 + (index >> 16)}.${(index >> 8) & 255}.${1 + (index & 127)}`;
+export const networkAddress = (index: number): string =>
+  `127.${1 + (index >> 16)}.${(index >> 8) & 255}.${1 + (index & 127)}`;

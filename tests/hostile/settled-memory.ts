@@ -14,7 +14,12 @@ interface Settling {
 }
 
 /** What is used once what was used is given back, or long enough. */
-export async function settledMemory({ ask, enough, isJudged, pause = () => wait(PAUSE_MS) }: Settling): Promise<NodeJS.MemoryUsage> {
+export async function settledMemory({
+  ask,
+  enough,
+  isJudged,
+  pause = () => wait(PAUSE_MS),
+}: Settling): Promise<NodeJS.MemoryUsage> {
   let memory = await ask();
   for (let i = 0; isJudged && i < TRIES && memory.rss > enough; i++) {
     await pause();

@@ -49,7 +49,10 @@ function account() {
 }
 
 /** What goes on within a turn of the loop: what was promised, ticked or queued. */
-const continues = (resource) => resource instanceof Promise || (Object.hasOwn(resource, 'callback') && Object.hasOwn(resource, 'args')) || resource.constructor?.name === 'AsyncResource';
+const continues = (resource) =>
+  resource instanceof Promise ||
+  (Object.hasOwn(resource, 'callback') && Object.hasOwn(resource, 'args')) ||
+  resource.constructor?.name === 'AsyncResource';
 
 function before() {
   const resource = executionAsyncResource();
@@ -78,7 +81,15 @@ if (isMainThread) {
   createHook({ before, after }).enable();
   subscribe('http.server.request.start', ({ request, socket }) => {
     account();
-    const open = { peer: `${socket.remoteAddress}:${socket.remotePort}`, method: request.method ?? '', url: (request.url ?? '').slice(0, 200), at: Date.now(), stretchMs: 0, openMs: 0, round };
+    const open = {
+      peer: `${socket.remoteAddress}:${socket.remotePort}`,
+      method: request.method ?? '',
+      url: (request.url ?? '').slice(0, 200),
+      at: Date.now(),
+      stretchMs: 0,
+      openMs: 0,
+      round,
+    };
     bySocket.set(socket, open);
     finished.push(open);
     requests.enterWith(open);
@@ -98,7 +109,10 @@ if (isMainThread) {
       requests: finished.map(({ peer, method, url, at, stretchMs }) => ({ peer, method, url, at, stretchMs })),
       nobodyMs,
       processor: { mainMs: processorMs(), allMs: (process.cpuUsage().user + process.cpuUsage().system) / 1000 },
-      delay: { p999Ms: Math.max(0, delay.percentile(99.9) / 1e6 - RESOLUTION_MS), maxMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS) },
+      delay: {
+        p999Ms: Math.max(0, delay.percentile(99.9) / 1e6 - RESOLUTION_MS),
+        maxMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS),
+      },
     }),
     /** After everything that nobody needs is gone. */
     memory: () => {

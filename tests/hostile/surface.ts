@@ -33,7 +33,10 @@ export interface Surface {
 const flat = (entries: readonly RouteConfigEntry[], parent: string): readonly PageRoute[] =>
   entries.flatMap(({ id, path, index, file, children }) => {
     const pattern = path === undefined ? parent : `${parent}/${path}`;
-    const own = path !== undefined || index === true ? [{ id: id ?? file.replace(/\.tsx?$/, ''), pattern: pattern || '/', file }] : [];
+    const own =
+      path !== undefined || index === true
+        ? [{ id: id ?? file.replace(/\.tsx?$/, ''), pattern: pattern || '/', file }]
+        : [];
     return [...own, ...flat(children ?? [], pattern)];
   });
 

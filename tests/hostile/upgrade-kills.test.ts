@@ -23,7 +23,8 @@ const ofServer = (kill: number): boolean => kill % 10 === 9 || kill === KILLS - 
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-kills-'));
 const postgres = await startPostgres();
 const postgresUrl = 'url' in postgres ? postgres.url : null;
-if ('reason' in postgres && process.env.UPGRADE_KILLS !== undefined) throw new Error(`Asked for each database, and PostgreSQL is not there: ${postgres.reason}`);
+if ('reason' in postgres && process.env.UPGRADE_KILLS !== undefined)
+  throw new Error(`Asked for each database, and PostgreSQL is not there: ${postgres.reason}`);
 if ('reason' in postgres) process.stderr.write(`\nSKIPPED: killed upgrades on PostgreSQL. ${postgres.reason}\n\n`);
 
 /** Seeded, so that every run kills at the same moments, as far as the machine is the same. */
@@ -47,8 +48,16 @@ interface Run {
 }
 
 /** Runs a child to its end, or kills it that long after it has said that it upgrades. */
-async function runUntil(args: readonly string[], sign: string, environment: Record<string, string>, killAfterMs?: number): Promise<Run> {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+async function runUntil(
+  args: readonly string[],
+  sign: string,
+  environment: Record<string, string>,
+  killAfterMs?: number,
+): Promise<Run> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out, complaints]: [string[], string[]] = [[], []];
   let begun = 0;
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
@@ -69,7 +78,15 @@ const upgrade = (url: string, { statement = 0, afterMs }: { statement?: number; 
 
 const server = (url: string, afterMs: number) => {
   const dataDir = mkdtempSync(join(folder, 'server-'));
-  const environment = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir, DATABASE_URL: url, SIMULATOR_WORKERS: '1' };
+  const environment = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    SIMULATOR_WORKERS: '1',
+  };
   return runUntil(['build/node/server.js'], '"msg":"migrating"', environment, afterMs);
 };
 
@@ -82,12 +99,21 @@ async function fill(url: string): Promise<void> {
 
 const count = async (url: string): Promise<number> => {
   await using db = createDatabase(url);
-  return Number((await db.selectFrom('tasks').select((each) => each.fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
+  return Number(
+    (
+      await db
+        .selectFrom('tasks')
+        .select((each) => each.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
 };
 
 const executed = async (url: string): Promise<readonly string[]> => {
   await using db = createDatabase(url);
-  return (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(({ name }) => name);
+  return (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
+    ({ name }) => name,
+  );
 };
 
 const OLD_NAMES = Object.keys(migrationsUpTo(OLD));
@@ -180,30 +206,36 @@ describe.each([sqlite, postgresql])('an upgrade on $name that is killed', (place
       await place.drop(url);
     });
 
-    it(`leaves a database that the next start upgrades, with all its tasks, ${KILLS} times out of ${KILLS}`, { timeout: 60_000 + KILLS * 30_000 }, async () => {
-      const random = randomNumbers(2026);
-      const met = { old: 0, new: 0 };
-      for (let kill = 0; kill < KILLS; kill++) {
-        const url = await place.fresh(kill);
-        const at = (kill + random()) / KILLS;
-        // By statements in turn with by time, which also stops in the middle of one.
-        if (ofServer(kill)) await server(url, random() * upgradeMs);
-        else if (kill % 2 === 0) {
-          // The last one gives a lock back, when all is done.
-          const killed = await upgrade(url, { statement: 1 + Math.floor(at * (statements - 1)) });
-          expect(killed, killed.said).toMatchObject({ signal: 'SIGKILL' });
-          expect(await expectOldOrNew(url)).toBe('old');
-        } else await upgrade(url, { afterMs: at * upgradeMs });
-        met[await expectOldOrNew(url)] += 1;
+    it(
+      `leaves a database that the next start upgrades, with all its tasks, ${KILLS} times out of ${KILLS}`,
+      { timeout: 60_000 + KILLS * 30_000 },
+      async () => {
+        const random = randomNumbers(2026);
+        const met = { old: 0, new: 0 };
+        for (let kill = 0; kill < KILLS; kill++) {
+          const url = await place.fresh(kill);
+          const at = (kill + random()) / KILLS;
+          // By statements in turn with by time, which also stops in the middle of one.
+          if (ofServer(kill)) await server(url, random() * upgradeMs);
+          else if (kill % 2 === 0) {
+            // The last one gives a lock back, when all is done.
+            const killed = await upgrade(url, { statement: 1 + Math.floor(at * (statements - 1)) });
+            expect(killed, killed.said).toMatchObject({ signal: 'SIGKILL' });
+            expect(await expectOldOrNew(url)).toBe('old');
+          } else await upgrade(url, { afterMs: at * upgradeMs });
+          met[await expectOldOrNew(url)] += 1;
 
-        const next = await upgrade(url);
-        expect(next, `The start after kill ${kill}: ${next.said}`).toMatchObject({ code: 0 });
-        expect(await executed(url)).toEqual(NEW_NAMES);
-        expect(await count(url)).toBe(TASKS);
-        await place.check(url);
-        await place.drop(url);
-      }
-      process.stdout.write(`${place.name}: ${KILLS} kills of an upgrade of ${TASKS} tasks (${Math.round(upgradeMs)} ms); ${met.old} before its end, ${met.new} after; all started again.\n`);
-    });
+          const next = await upgrade(url);
+          expect(next, `The start after kill ${kill}: ${next.said}`).toMatchObject({ code: 0 });
+          expect(await executed(url)).toEqual(NEW_NAMES);
+          expect(await count(url)).toBe(TASKS);
+          await place.check(url);
+          await place.drop(url);
+        }
+        process.stdout.write(
+          `${place.name}: ${KILLS} kills of an upgrade of ${TASKS} tasks (${Math.round(upgradeMs)} ms); ${met.old} before its end, ${met.new} after; all started again.\n`,
+        );
+      },
+    );
   });
 });

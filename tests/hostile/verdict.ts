@@ -39,14 +39,21 @@ const MIB = 2 ** 20;
 /** What Node's parser answers itself. */
 const PARSERS_OWN = new Set([400, 408, 413, 431]);
 
-export const percentile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
 /**
  * The longest stretch of each request. Ports are used again: of what came from the same address and port, each stretch is of
  * the request that was sent last before the server saw it. What the parser refused has none.
  */
-function measured({ sent, stretches }: Pick<Ran, 'sent' | 'stretches'>): readonly { readonly of: Ran['sent'][number]; readonly ms: number | undefined }[] {
-  const byPeer = Map.groupBy(sent.toSorted((a, b) => b.at - a.at), ({ peer }) => peer);
+function measured({
+  sent,
+  stretches,
+}: Pick<Ran, 'sent' | 'stretches'>): readonly { readonly of: Ran['sent'][number]; readonly ms: number | undefined }[] {
+  const byPeer = Map.groupBy(
+    sent.toSorted((a, b) => b.at - a.at),
+    ({ peer }) => peer,
+  );
   const longest = new Map<Ran['sent'][number], number>();
   for (const { peer, at, stretchMs } of stretches?.requests ?? []) {
     const of = byPeer.get(peer)?.find((each) => each.at <= at);
@@ -58,16 +65,21 @@ function measured({ sent, stretches }: Pick<Ran, 'sent' | 'stretches'>): readonl
 /** Lines that say what was not there just now, as the log of an answer of 503 does; one for each such answer. */
 function withoutBusy(errors: Ran['errors'], sent: Ran['sent']): Ran['errors'] {
   let allowed = sent.filter(({ status }) => status === 503).length;
-  return errors.filter(({ err }) => !(isUnavailable(Object.assign(new Error(err?.message), { code: err?.code })) && allowed-- > 0));
+  return errors.filter(
+    ({ err }) => !(isUnavailable(Object.assign(new Error(err?.message), { code: err?.code })) && allowed-- > 0),
+  );
 }
 
 /** Whether a handler must have seen it: the parser refuses before, and a socket's connection is no request of a handler. */
-const reachesHandler = ({ request, outcome, status }: Ran['sent'][number]): boolean => outcome === 'answered' && request.family !== 'wire' && request.family !== 'socket' && !PARSERS_OWN.has(status);
+const reachesHandler = ({ request, outcome, status }: Ran['sent'][number]): boolean =>
+  outcome === 'answered' && request.family !== 'wire' && request.family !== 'socket' && !PARSERS_OWN.has(status);
 
 /** What is declared and was never asked, of a run that is long enough for all of it. */
 function unasked({ plan, sent, declared }: Ran): readonly string[] {
   if (plan.numbers.length < allCalledWithin(declared.length)) return [];
-  const asked = new Set(sent.filter(({ request: { route, method } }) => route.startsWith(`${method} `)).map(({ request }) => request.route));
+  const asked = new Set(
+    sent.filter(({ request: { route, method } }) => route.startsWith(`${method} `)).map(({ request }) => request.route),
+  );
   return declared.filter((route) => !asked.has(route));
 }
 
@@ -77,11 +89,21 @@ function lasting(ran: Ran): readonly Fault[] {
   const grown = memory === null || !isMemoryJudged(plan) ? 0 : memory.after.rss - memory.before.rss;
   return [
     ...faults,
-    ...(stretches === null ? [{ kind: 'unmeasured', detail: 'the process was not there any more to tell its stretches' } as const] : []),
+    ...(stretches === null
+      ? [{ kind: 'unmeasured', detail: 'the process was not there any more to tell its stretches' } as const]
+      : []),
     ...unseen.map((place): Fault => ({ kind: 'unseen', detail: `the owner does not see its own words at ${place}` })),
-    ...(grown > MEMORY_BACK_BYTES ? [{ kind: 'memory', detail: `${Math.round(grown / MIB)} MiB more than before` } as const] : []),
-    ...unasked(ran).map((route): Fault => ({ kind: 'unasked', detail: `${route} is declared, and nobody asked for it` })),
-    ...withoutBusy(errors, sent).map((line): Fault => ({ kind: 'log', detail: `level ${line.level}: ${line.msg ?? ''} ${line.err?.message ?? ''} ${line.url ?? ''}`.slice(0, 300) })),
+    ...(grown > MEMORY_BACK_BYTES
+      ? [{ kind: 'memory', detail: `${Math.round(grown / MIB)} MiB more than before` } as const]
+      : []),
+    ...unasked(ran).map((route): Fault => ({
+      kind: 'unasked',
+      detail: `${route} is declared, and nobody asked for it`,
+    })),
+    ...withoutBusy(errors, sent).map((line): Fault => ({
+      kind: 'log',
+      detail: `level ${line.level}: ${line.msg ?? ''} ${line.err?.message ?? ''} ${line.url ?? ''}`.slice(0, 300),
+    })),
   ];
 }
 
@@ -91,7 +113,9 @@ function lasting(ran: Ran): readonly Fault[] {
  */
 export function judge(ran: Ran, byClock: boolean): Verdict {
   const all = measured(ran);
-  const slowest = all.flatMap(({ of, ms }): Slow[] => (ms === undefined ? [] : [{ ms, request: of.request }])).toSorted((a, b) => b.ms - a.ms);
+  const slowest = all
+    .flatMap(({ of, ms }): Slow[] => (ms === undefined ? [] : [{ ms, request: of.request }]))
+    .toSorted((a, b) => b.ms - a.ms);
   const health = ran.probed.health.map(({ status, ms }) => (status === 200 ? ms : Number.POSITIVE_INFINITY));
   const bells = ran.probed.accepted.map(({ status, ms }) => (status === 202 ? ms : Number.POSITIVE_INFINITY));
   const figures: Figures = {
@@ -111,13 +135,27 @@ export function judge(ran: Ran, byClock: boolean): Verdict {
   if (ran.probed.health.length === 0) faults.push({ kind: 'health', detail: 'was never asked' });
   if (bells.length === 0) faults.push({ kind: 'bell', detail: 'none was sent' });
   if (byClock) {
-    if (figures.healthP99Ms > BARS.healthP99Ms) faults.push({ kind: 'health', detail: `99th percentile ${figures.healthP99Ms.toFixed(0)} ms` });
-    if (figures.delayP999Ms > BARS.delayP999Ms) faults.push({ kind: 'delay', detail: `99.9th percentile ${figures.delayP999Ms.toFixed(0)} ms` });
+    if (figures.healthP99Ms > BARS.healthP99Ms)
+      faults.push({ kind: 'health', detail: `99th percentile ${figures.healthP99Ms.toFixed(0)} ms` });
+    if (figures.delayP999Ms > BARS.delayP999Ms)
+      faults.push({ kind: 'delay', detail: `99.9th percentile ${figures.delayP999Ms.toFixed(0)} ms` });
   }
-  for (const { status, ms, text } of ran.probed.health) if (status !== 200) faults.push({ kind: 'health', detail: `${status} after ${ms.toFixed(0)} ms: ${text.slice(0, 120)}` });
-  for (const { status, ms, text } of ran.probed.accepted) if (status !== 202 || (byClock && ms > BARS.bellMs)) faults.push({ kind: 'bell', detail: `${status} after ${ms.toFixed(0)} ms: ${text.slice(0, 120)}` });
-  if (ran.stretches !== null) for (const { of, ms } of all) if (ms === undefined && reachesHandler(of)) faults.push({ kind: 'unmeasured', detail: `answered ${of.status}, and nobody measured it`, request: of.request });
+  for (const { status, ms, text } of ran.probed.health)
+    if (status !== 200)
+      faults.push({ kind: 'health', detail: `${status} after ${ms.toFixed(0)} ms: ${text.slice(0, 120)}` });
+  for (const { status, ms, text } of ran.probed.accepted)
+    if (status !== 202 || (byClock && ms > BARS.bellMs))
+      faults.push({ kind: 'bell', detail: `${status} after ${ms.toFixed(0)} ms: ${text.slice(0, 120)}` });
+  if (ran.stretches !== null)
+    for (const { of, ms } of all)
+      if (ms === undefined && reachesHandler(of))
+        faults.push({
+          kind: 'unmeasured',
+          detail: `answered ${of.status}, and nobody measured it`,
+          request: of.request,
+        });
   const bar = byClock ? BARS.stretchMs : BARS.stretchMs * SHARED;
-  for (const { ms, request } of slowest) if (ms > bar) faults.push({ kind: 'stretch', detail: `${ms.toFixed(0)} ms`, request });
+  for (const { ms, request } of slowest)
+    if (ms > bar) faults.push({ kind: 'stretch', detail: `${ms.toFixed(0)} ms`, request });
   return { figures, faults };
 }

@@ -29,9 +29,23 @@ export class Visitor {
   async ask(method: string, target: string, { headers, body }: Encoded = { headers: [], body: '' }): Promise<Answer> {
     const bytes = Buffer.from(body);
     const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const own: readonly (readonly [string, string])[] = [['Host', `127.0.0.1:${this.port}`], ['Connection', 'close'], ['Accept-Language', 'en'], ['Origin', `http://127.0.0.1:${this.port}`], ['Cookie', cookies], ['Content-Length', String(bytes.length)]];
+    const own: readonly (readonly [string, string])[] = [
+      ['Host', `127.0.0.1:${this.port}`],
+      ['Connection', 'close'],
+      ['Accept-Language', 'en'],
+      ['Origin', `http://127.0.0.1:${this.port}`],
+      ['Cookie', cookies],
+      ['Content-Length', String(bytes.length)],
+    ];
     const lines = [...own, ...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    const answer = await dispatch({ port: this.port, from: this.from, head: Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines}\r\n`, 'latin1'), body: bytes, sending: 'whole', limitMs: LIMIT_MS });
+    const answer = await dispatch({
+      port: this.port,
+      from: this.from,
+      head: Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines}\r\n`, 'latin1'),
+      body: bytes,
+      sending: 'whole',
+      limitMs: LIMIT_MS,
+    });
     for (const cookie of answer.headers.get('set-cookie') ?? []) {
       const [pair = ''] = cookie.split(';');
       this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
@@ -43,21 +57,40 @@ export class Visitor {
   post = (path: string, fields: Fields): Promise<Answer> => this.ask('POST', path, asForm(fields));
 
   /** A call of the JSON contract, or, with the token, of the task API: what it answers. */
-  async call(method: string, path: string, value?: unknown): Promise<{ readonly status: number; readonly answer: unknown }> {
+  async call(
+    method: string,
+    path: string,
+    value?: unknown,
+  ): Promise<{ readonly status: number; readonly answer: unknown }> {
     const { headers, body } = value === undefined ? { headers: [], body: '' } : asJson(value);
-    const { status, body: bytes } = await this.ask(method, path, { headers: [...headers, ...(this.token === '' ? [] : ([['Authorization', `Bearer ${this.token}`]] as const))], body });
+    const { status, body: bytes } = await this.ask(method, path, {
+      headers: [...headers, ...(this.token === '' ? [] : ([['Authorization', `Bearer ${this.token}`]] as const))],
+      body,
+    });
     return { status, answer: bytes.length === 0 ? null : (JSON.parse(bytes.toString()) as unknown) };
   }
 
   async register(email: string): Promise<void> {
     await this.call('POST', '/api/user/sendEmail.json', { email, type: 1 });
-    const { answer } = await this.call('POST', '/api/RegisterNew/registerByEmail.json', { email, emailCode: latestCode(this.outboxFile, email), password: PASSWORD_MD5, confirm: PASSWORD_MD5, agreement: true });
-    if (!(answer as { success: boolean }).success) throw new Error(`Registration of ${email} was refused: ${JSON.stringify(answer)}`);
+    const { answer } = await this.call('POST', '/api/RegisterNew/registerByEmail.json', {
+      email,
+      emailCode: latestCode(this.outboxFile, email),
+      password: PASSWORD_MD5,
+      confirm: PASSWORD_MD5,
+      agreement: true,
+    });
+    if (!(answer as { success: boolean }).success)
+      throw new Error(`Registration of ${email} was refused: ${JSON.stringify(answer)}`);
   }
 
   /** A token of its own with every scope; the last one made is the visitor's own. */
   async makeToken(name: string): Promise<string> {
-    const answer = await this.post('/n/user/tokens', [['name', name], ...['tasks:read', 'tasks:write', 'projects:read', 'projects:write', 'usage:read'].map((scope) => ['scopes', scope] as const)]);
+    const answer = await this.post('/n/user/tokens', [
+      ['name', name],
+      ...['tasks:read', 'tasks:write', 'projects:read', 'projects:write', 'usage:read'].map(
+        (scope) => ['scopes', scope] as const,
+      ),
+    ]);
     const secret = /qh_[\w-]{43}/.exec(answer.body.toString())?.[0];
     if (secret === undefined) throw new Error(`No token was made: ${answer.status}.`);
     this.token = secret;

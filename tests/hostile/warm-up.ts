@@ -36,7 +36,11 @@ function byName(form: FoundForm, known: Known): FoundForm {
       const kind = [...known].find(([name, ids]) => name.startsWith('a.') && ids.includes(id))?.[0];
       return kind === undefined ? id : `{{${kind}.${known.get(kind)!.indexOf(id)}}}`;
     });
-  return { ...form, action: named(form.action), fields: form.fields.map((field) => ({ ...field, value: named(field.value), options: field.options.map(named) })) };
+  return {
+    ...form,
+    action: named(form.action),
+    fields: form.fields.map((field) => ({ ...field, value: named(field.value), options: field.options.map(named) })),
+  };
 }
 
 /** The forms that the pages show to who is signed in and to who is not: every page is asked for once by either. */
@@ -44,8 +48,13 @@ export async function collectForms(accounts: Pick<Accounts, 'known' | 'attacker'
   const member = accounts.attacker();
   const visitor = new Visitor(member.portNow, networkAddress(HOME), member.outboxFile);
   const forms: FoundForm[] = [];
-  const addresses = PAGE_ROUTES.filter(({ pattern }) => !SIGNS_OUT.test(pattern)).map(({ pattern }, index) => [pattern, pathOf(pattern, randomOf(3, index), 0).path, ''] as const);
-  for (const [pattern, path, query] of [...addresses, ...VARIANTS.map(([page, variant]) => [page, page, variant] as const)]) {
+  const addresses = PAGE_ROUTES.filter(({ pattern }) => !SIGNS_OUT.test(pattern)).map(
+    ({ pattern }, index) => [pattern, pathOf(pattern, randomOf(3, index), 0).path, ''] as const,
+  );
+  for (const [pattern, path, query] of [
+    ...addresses,
+    ...VARIANTS.map(([page, variant]) => [page, page, variant] as const),
+  ]) {
     const address = filledIn(path, accounts.known);
     for (const each of [member, visitor]) {
       const { status, body, headers } = await each.ask('GET', `${address}${filledIn(query, accounts.known)}`);
@@ -64,37 +73,95 @@ type Simple = Pick<HostileRequest, 'route' | 'actor' | 'method' | 'target' | 'he
 function eachOnce(surface: Surface): readonly Simple[] {
   const random = randomOf(5, 0);
   const origin = ['Origin', '{{origin}}'] as const;
-  const forms = surface.forms.filter(({ isPost, action }) => isPost && !LEAVES.test(action)).map((form): Simple => {
-    const { headers, body } = asForm(form.fields.map(({ name, value }) => [name, value]));
-    return { route: form.page, actor: 'browser', method: 'POST', target: form.action, headers: [origin, ...headers], body };
-  });
-  const calls = surface.calls.filter(({ path }) => !LEAVES.test(path)).map((endpoint): Simple => {
-    const { headers, body } = asJson(valueOf(jsonSchemaOf(endpoint.input), '', random));
-    const isRead = endpoint.method === 'GET';
-    return { route: endpoint.path, actor: 'browser', method: endpoint.method, target: endpoint.path, headers: isRead ? [] : headers, body: isRead ? null : body };
-  });
-  const taskApi = surface.taskApi.filter(({ method }) => method !== 'DELETE').map((endpoint): Simple => {
-    const encoded = endpoint.body === undefined ? undefined : asJson(valueOf(jsonSchemaOf(endpoint.body), '', random));
-    const path = endpoint.path.replace('{taskId}', '{{a.task}}').replace('{projectId}', '{{a.project}}').replace('{number}', '1');
-    return { route: endpoint.path, actor: 'token', method: endpoint.method, target: `${V1_PREFIX}${path}`, headers: encoded?.headers ?? [], body: encoded?.body ?? null };
-  });
+  const forms = surface.forms
+    .filter(({ isPost, action }) => isPost && !LEAVES.test(action))
+    .map((form): Simple => {
+      const { headers, body } = asForm(form.fields.map(({ name, value }) => [name, value]));
+      return {
+        route: form.page,
+        actor: 'browser',
+        method: 'POST',
+        target: form.action,
+        headers: [origin, ...headers],
+        body,
+      };
+    });
+  const calls = surface.calls
+    .filter(({ path }) => !LEAVES.test(path))
+    .map((endpoint): Simple => {
+      const { headers, body } = asJson(valueOf(jsonSchemaOf(endpoint.input), '', random));
+      const isRead = endpoint.method === 'GET';
+      return {
+        route: endpoint.path,
+        actor: 'browser',
+        method: endpoint.method,
+        target: endpoint.path,
+        headers: isRead ? [] : headers,
+        body: isRead ? null : body,
+      };
+    });
+  const taskApi = surface.taskApi
+    .filter(({ method }) => method !== 'DELETE')
+    .map((endpoint): Simple => {
+      const encoded =
+        endpoint.body === undefined ? undefined : asJson(valueOf(jsonSchemaOf(endpoint.body), '', random));
+      const path = endpoint.path
+        .replace('{taskId}', '{{a.task}}')
+        .replace('{projectId}', '{{a.project}}')
+        .replace('{number}', '1');
+      return {
+        route: endpoint.path,
+        actor: 'token',
+        method: endpoint.method,
+        target: `${V1_PREFIX}${path}`,
+        headers: encoded?.headers ?? [],
+        body: encoded?.body ?? null,
+      };
+    });
   const programs = PLAIN_PROGRAMS.flatMap(({ language, text }) =>
     ['/quantumVm/preview', '/quantumVm/export', '/quantumVm/0/0'].map((target): Simple => {
-      const { headers, body } = asForm([['language', language], ['program', text], ['name', 'x'], ['product', 'full-amplitude'], ['shots', '10'], ['format', 'svg'], ['intent', 'draw']]);
+      const { headers, body } = asForm([
+        ['language', language],
+        ['program', text],
+        ['name', 'x'],
+        ['product', 'full-amplitude'],
+        ['shots', '10'],
+        ['format', 'svg'],
+        ['intent', 'draw'],
+      ]);
       return { route: target, actor: 'visitor', method: 'POST', target, headers: [origin, ...headers], body };
     }),
   );
-  const acts = surface.acts.filter(({ pattern, choice }) => choice === null && !LEAVES.test(pattern)).map((act): Simple => drawDeclared(act, random, new Set()));
+  const acts = surface.acts
+    .filter(({ pattern, choice }) => choice === null && !LEAVES.test(pattern))
+    .map((act): Simple => drawDeclared(act, random, new Set()));
   return [...forms, ...acts, ...calls, ...taskApi, ...programs];
 }
 
-const credentials = new Map<Actor, readonly (readonly [string, string])[]>([['browser', [['Cookie', 'sid={{a.sid}}']]], ['token', [['Authorization', 'Bearer {{a.token}}']]], ['visitor', []]]);
+const credentials = new Map<Actor, readonly (readonly [string, string])[]>([
+  ['browser', [['Cookie', 'sid={{a.sid}}']]],
+  ['token', [['Authorization', 'Bearer {{a.token}}']]],
+  ['visitor', []],
+]);
 
 /** Asks for everything once, one after the other. */
 export async function warmUp(surface: Surface, accounts: Pick<Accounts, 'known'>, port: number): Promise<void> {
   for (const [number, simple] of eachOnce(surface).entries()) {
-    const headers = [['Host', '{{host}}'], ['Connection', 'close'], ...(credentials.get(simple.actor) ?? []), ...simple.headers] as const;
-    const request: HostileRequest = { ...simple, number, family: 'page', mutations: [], headers, network: 0, sending: 'whole' };
+    const headers = [
+      ['Host', '{{host}}'],
+      ['Connection', 'close'],
+      ...(credentials.get(simple.actor) ?? []),
+      ...simple.headers,
+    ] as const;
+    const request: HostileRequest = {
+      ...simple,
+      number,
+      family: 'page',
+      mutations: [],
+      headers,
+      network: 0,
+      sending: 'whole',
+    };
     const { head, body } = bytesOf(request, accounts.known);
     await dispatch({ port, from: networkAddress(HOME + 1 + number), head, body, sending: 'whole', limitMs: LIMIT_MS });
   }

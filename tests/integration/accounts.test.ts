@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '../../app/account/password-digest.server.ts';
-import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from '../../app/services/accounts/testing/fixture.ts';
+import {
+  type AccountsFixture,
+  accountsFixture,
+  CLIENT,
+  PASSWORD,
+} from '../../app/services/accounts/testing/fixture.ts';
 import { createDatabase } from '../../db/connect.ts';
 import { migrate, migrateDown } from '../../db/migrate.ts';
 import { runCommand } from '../../scripts/admin/commands.ts';
@@ -9,9 +14,12 @@ import { startPostgres } from './postgres.ts';
 const postgres = await startPostgres();
 const DIALECTS = [
   { name: 'SQLite', url: ':memory:', reason: null },
-  'url' in postgres ? { name: 'PostgreSQL', url: postgres.url, reason: null } : { name: 'PostgreSQL', url: '', reason: postgres.reason },
+  'url' in postgres
+    ? { name: 'PostgreSQL', url: postgres.url, reason: null }
+    : { name: 'PostgreSQL', url: '', reason: postgres.reason },
 ] as const;
-for (const { name, reason } of DIALECTS) if (reason !== null) process.stderr.write(`\nSKIPPED: accounts on ${name}. ${reason}\n\n`);
+for (const { name, reason } of DIALECTS)
+  if (reason !== null) process.stderr.write(`\nSKIPPED: accounts on ${name}. ${reason}\n\n`);
 afterAll(async () => {
   if ('stop' in postgres) await postgres.stop();
 });
@@ -47,7 +55,9 @@ for (const { name, url, reason } of DIALECTS) {
       expect(await identity.proveBy(session, 'phone', fixture.code(), CLIENT)).toBe('bind_email');
       await identity.sendNewCode(session, 'bind_email', { email: EMAIL }, from);
       const code = fixture.code();
-      const tabs = await Promise.allSettled([1, 2, 3].map(() => identity.complete(session, 'bind_email', { email: EMAIL }, code, CLIENT)));
+      const tabs = await Promise.allSettled(
+        [1, 2, 3].map(() => identity.complete(session, 'bind_email', { email: EMAIL }, code, CLIENT)),
+      );
       expect(tabs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect((await fixture.accounts.getUser(session.account.id)).email).toBe(EMAIL);
     });
@@ -66,10 +76,14 @@ for (const { name, url, reason } of DIALECTS) {
         codes.push({ each, code: fixture.code() });
       }
       // Each has a code of its own that is good: the race is over the index alone.
-      const outcomes = await Promise.allSettled(codes.map(({ each, code }) => identity.complete(each, 'bind_email', { email: EMAIL }, code, CLIENT)));
+      const outcomes = await Promise.allSettled(
+        codes.map(({ each, code }) => identity.complete(each, 'bind_email', { email: EMAIL }, code, CLIENT)),
+      );
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already_bound' } });
-      const emails = await Promise.all([session, other].map(async ({ account }) => (await fixture.accounts.getUser(account.id)).email));
+      const emails = await Promise.all(
+        [session, other].map(async ({ account }) => (await fixture.accounts.getUser(account.id)).email),
+      );
       expect(emails.filter((email) => email === EMAIL)).toHaveLength(1);
     });
 
@@ -80,7 +94,11 @@ for (const { name, url, reason } of DIALECTS) {
       await fixture.accounts.passwordReset.finish(token, { passwordMd5: md5('lighthouse_2') });
       fixture.clock.at += 60_000;
       await fixture.accounts.passwordChange.sendCode(session.account.id, from);
-      await fixture.accounts.passwordChange.change(session.account.id, { oldPasswordMd5: md5('lighthouse_2'), passwordMd5: md5(PASSWORD), code: fixture.code() }, CLIENT);
+      await fixture.accounts.passwordChange.change(
+        session.account.id,
+        { oldPasswordMd5: md5('lighthouse_2'), passwordMd5: md5(PASSWORD), code: fixture.code() },
+        CLIENT,
+      );
       await fixture.signIn({ phone: PHONE });
     });
 
@@ -88,7 +106,11 @@ for (const { name, url, reason } of DIALECTS) {
       const session = await signUp();
       const { thirdParty, loginTokens } = fixture.accounts;
       const round = async (who: typeof session | null) => {
-        const { state } = await thirdParty.begin(who, { returnPath: null, returnUrl: 'http://site.test/', isPopup: true });
+        const { state } = await thirdParty.begin(who, {
+          returnPath: null,
+          returnUrl: 'http://site.test/',
+          isPopup: true,
+        });
         return thirdParty.answer({ code: fixture.thirdParty.play('Lin'), state, held: state }, who, arrival);
       };
       expect(await round(session)).toMatchObject({ kind: 'bound', isPopup: true });
@@ -111,11 +133,19 @@ for (const { name, url, reason } of DIALECTS) {
       await identity.sendNewCode(session, 'change_phone', key, from);
       const code = fixture.code();
       // Somebody else's, who may have been told the number by mistake.
-      await fixture.messages.sendCode({ target: { channel: 'email', to: EMAIL }, purpose: 'bind_email', holder: 'another', locale: 'zh-CN', ip: CLIENT.ip });
+      await fixture.messages.sendCode({
+        target: { channel: 'email', to: EMAIL },
+        purpose: 'bind_email',
+        holder: 'another',
+        locale: 'zh-CN',
+        ip: CLIENT.ip,
+      });
       await identity.complete(session, 'change_phone', key, code, CLIENT);
       await cancellation.cancel(session.account.id, { passwordMd5: md5(PASSWORD) }, CLIENT);
       for (const table of ['verification_codes', 'code_sends'] as const) {
-        expect((await fixture.db.selectFrom(table).select('target').execute()).map(({ target }) => target)).toEqual([EMAIL]);
+        expect((await fixture.db.selectFrom(table).select('target').execute()).map(({ target }) => target)).toEqual([
+          EMAIL,
+        ]);
       }
     });
 
@@ -128,7 +158,9 @@ for (const { name, url, reason } of DIALECTS) {
       const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
       const code = fixture.code();
       const registration = (given: string) => ({ code: given, passwordMd5: md5(PASSWORD), locale: 'zh-CN' }) as const;
-      await guess((client) => fixture.accounts.register({ phone: PHONE }, registration(wrong(code)), { client, previousSessionId: null }));
+      await guess((client) =>
+        fixture.accounts.register({ phone: PHONE }, registration(wrong(code)), { client, previousSessionId: null }),
+      );
       await fixture.accounts.register({ phone: PHONE }, registration(code), arrival);
       fixture.clock.at += 60_000;
       await passwordReset.sendCode({ phone: PHONE }, from);
@@ -139,12 +171,23 @@ for (const { name, url, reason } of DIALECTS) {
     it('keep a profile, answer the operator, and leave nothing when they go', async () => {
       const { account } = await signUp();
       await fixture.accounts.profiles.save(account.id, { userName: '林月_', url: 'https://example.org' });
-      expect(await fixture.accounts.profiles.get(account.id)).toMatchObject({ userName: '林月_', url: 'https://example.org', mainBusiness: null });
+      expect(await fixture.accounts.profiles.get(account.id)).toMatchObject({
+        userName: '林月_',
+        url: 'https://example.org',
+        mainBusiness: null,
+      });
       const operator = { ...fixture, now: 0, newId: () => 'new', imageSites: [], onSessionsEnded: async () => {} };
       expect(await runCommand(operator, ['find', '月_'])).toHaveLength(1);
       expect((await runCommand(operator, ['level', PHONE, '2']))[0]).toContain('level 2');
       await fixture.accounts.cancellation.cancel(account.id, { passwordMd5: md5(PASSWORD) }, CLIENT);
-      for (const table of ['accounts', 'sessions', 'sign_ins', 'verification_codes', 'code_sends', 'identity_grants'] as const) {
+      for (const table of [
+        'accounts',
+        'sessions',
+        'sign_ins',
+        'verification_codes',
+        'code_sends',
+        'identity_grants',
+      ] as const) {
         expect(await fixture.db.selectFrom(table).selectAll().execute()).toEqual([]);
       }
     });

@@ -5,12 +5,38 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../db/connect.ts';
 import { migrate, migrateDown } from '../../db/migrate.ts';
-import { deleteAccount, findAccount, findAccountBy, insertAccount, type NewAccount } from '../../db/repositories/accounts.ts';
+import {
+  deleteAccount,
+  findAccount,
+  findAccountBy,
+  insertAccount,
+  type NewAccount,
+} from '../../db/repositories/accounts.ts';
 import { answerCaptcha, deleteExpiredCaptchas, insertCaptchas, useCaptcha } from '../../db/repositories/captchas.ts';
-import { deleteExpiredSessions, deleteSession, findLiveSession, insertSession, type SessionRecord, touchSession } from '../../db/repositories/sessions.ts';
-import { countFailures, deleteFailuresBefore, deleteFailuresOf, insertFailures, insertSignIn, listSignIns } from '../../db/repositories/sign-ins.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findLiveSession,
+  insertSession,
+  type SessionRecord,
+  touchSession,
+} from '../../db/repositories/sessions.ts';
+import {
+  countFailures,
+  deleteFailuresBefore,
+  deleteFailuresOf,
+  insertFailures,
+  insertSignIn,
+  listSignIns,
+} from '../../db/repositories/sign-ins.ts';
 import { insertCodeRequest, insertTry, listCodeRequests, listTries } from '../../db/repositories/code-requests.ts';
-import { askedBy, deleteExpiredCodes, insertCode, listLiveCodes, useCode } from '../../db/repositories/verification-codes.ts';
+import {
+  askedBy,
+  deleteExpiredCodes,
+  insertCode,
+  listLiveCodes,
+  useCode,
+} from '../../db/repositories/verification-codes.ts';
 import type { Database } from '../../db/schema.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -19,10 +45,13 @@ const folder = mkdtempSync(join(tmpdir(), 'databases-'));
 
 const DIALECTS = [
   { name: 'SQLite', url: `sqlite:${join(folder, 'test.sqlite')}`, reason: null },
-  'url' in postgres ? { name: 'PostgreSQL', url: postgres.url, reason: null } : { name: 'PostgreSQL', url: '', reason: postgres.reason },
+  'url' in postgres
+    ? { name: 'PostgreSQL', url: postgres.url, reason: null }
+    : { name: 'PostgreSQL', url: '', reason: postgres.reason },
 ] as const;
 
-for (const { name, reason } of DIALECTS) if (reason !== null) process.stderr.write(`\nSKIPPED: the suite on ${name}. ${reason}\n\n`);
+for (const { name, reason } of DIALECTS)
+  if (reason !== null) process.stderr.write(`\nSKIPPED: the suite on ${name}. ${reason}\n\n`);
 
 afterAll(async () => {
   if ('stop' in postgres) await postgres.stop();
@@ -64,7 +93,8 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       await migrate(db);
     });
     beforeEach(async () => {
-      for (const table of ['accounts', 'sign_in_failures', 'verification_codes', 'code_sends', 'captchas'] as const) await db.deleteFrom(table).execute();
+      for (const table of ['accounts', 'sign_in_failures', 'verification_codes', 'code_sends', 'captchas'] as const)
+        await db.deleteFrom(table).execute();
     });
     afterAll(() => db.destroy());
 
@@ -78,7 +108,12 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
 
     it('stores an account and finds it by every name it has', async () => {
       expect(await insertAccount(db, account('a', { phone: '13800138000', email: 'lin@example.org' }))).toBe(true);
-      const stored = { ...account('a', { phone: '13800138000', email: 'lin@example.org' }), level: 1, hasTestPermission: false, isDisabled: false };
+      const stored = {
+        ...account('a', { phone: '13800138000', email: 'lin@example.org' }),
+        level: 1,
+        hasTestPermission: false,
+        isDisabled: false,
+      };
       expect(await findAccount(db, 'a')).toEqual(stored);
       expect(await findAccount(db, 'a\0')).toBeUndefined();
       expect(await findAccountBy(db, { phone: '13800138000' })).toEqual(stored);
@@ -92,26 +127,66 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       expect(await insertAccount(db, account('c', { phone: '13800138000', email: 'new@example.org' }))).toBe(false);
       expect(await insertAccount(db, account('d', { email: 'lin@example.org' }))).toBe(false);
       expect(await insertAccount(db, account('e'))).toBe(true);
-      const race = await Promise.all(['f', 'g', 'h', 'i'].map((id) => insertAccount(db, account(id, { phone: '13900139000' }))));
+      const race = await Promise.all(
+        ['f', 'g', 'h', 'i'].map((id) => insertAccount(db, account(id, { phone: '13900139000' }))),
+      );
       expect(race.filter(Boolean)).toHaveLength(1);
     });
 
     it('refuses what the schema forbids', async () => {
       await insertAccount(db, account('a'));
       const grant = { account_id: 'a', day: '2026-01-01', kind: 'grant', amount: 100, task_id: null, created_at: NOW };
-      await db.insertInto('coin_entries').values({ id: '1', ...grant }).execute();
-      await expect(db.insertInto('coin_entries').values({ id: '2', ...grant }).execute()).rejects.toThrow(/unique/i);
-      await expect(db.insertInto('coin_entries').values({ id: '3', ...grant, kind: 'gift' }).execute()).rejects.toThrow(/check/i);
-      await expect(db.insertInto('sessions').values({ id: 's', account_id: 'nobody', is_remembered: 0, user_agent: '', ip: '', created_at: 1, last_seen_at: 1, expires_at: 1 }).execute()).rejects.toThrow(/foreign key/i);
+      await db
+        .insertInto('coin_entries')
+        .values({ id: '1', ...grant })
+        .execute();
+      await expect(
+        db
+          .insertInto('coin_entries')
+          .values({ id: '2', ...grant })
+          .execute(),
+      ).rejects.toThrow(/unique/i);
+      await expect(
+        db
+          .insertInto('coin_entries')
+          .values({ id: '3', ...grant, kind: 'gift' })
+          .execute(),
+      ).rejects.toThrow(/check/i);
+      await expect(
+        db
+          .insertInto('sessions')
+          .values({
+            id: 's',
+            account_id: 'nobody',
+            is_remembered: 0,
+            user_agent: '',
+            ip: '',
+            created_at: 1,
+            last_seen_at: 1,
+            expires_at: 1,
+          })
+          .execute(),
+      ).rejects.toThrow(/foreign key/i);
     });
 
     it('answers sums, counts and times as numbers', async () => {
       await insertAccount(db, account('a'));
       const entry = { account_id: 'a', day: '2026-01-01', task_id: null, created_at: NOW };
-      await db.insertInto('coin_entries').values([{ id: '1', kind: 'grant', amount: 100, ...entry }, { id: '2', kind: 'lapse', amount: -40, ...entry }]).execute();
+      await db
+        .insertInto('coin_entries')
+        .values([
+          { id: '1', kind: 'grant', amount: 100, ...entry },
+          { id: '2', kind: 'lapse', amount: -40, ...entry },
+        ])
+        .execute();
       const row = await db
         .selectFrom('coin_entries')
-        .select(({ fn }) => [fn.sum<number>('amount').as('amount'), fn.countAll<number>().as('entries'), fn.max('created_at').as('latest'), fn.sum<number>('created_at').as('times')])
+        .select(({ fn }) => [
+          fn.sum<number>('amount').as('amount'),
+          fn.countAll<number>().as('entries'),
+          fn.max('created_at').as('latest'),
+          fn.sum<number>('created_at').as('times'),
+        ])
         .executeTakeFirstOrThrow();
       expect(row).toEqual({ amount: 60, entries: 2, latest: NOW, times: 2 * NOW });
     });
@@ -119,7 +194,10 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
     it('opens a session with its account until it expires', async () => {
       await insertAccount(db, account('a'));
       await insertSession(db, session('s', 'a'));
-      expect(await findLiveSession(db, { id: 's', now: NOW + 999 })).toEqual({ session: session('s', 'a'), account: await findAccount(db, 'a') });
+      expect(await findLiveSession(db, { id: 's', now: NOW + 999 })).toEqual({
+        session: session('s', 'a'),
+        account: await findAccount(db, 'a'),
+      });
       expect(await findLiveSession(db, { id: 's', now: NOW + 1000 })).toBeUndefined();
       await touchSession(db, { id: 's', lastSeenAt: NOW + 500, expiresAt: NOW + 2000 });
       expect((await findLiveSession(db, { id: 's', now: NOW + 1500 }))?.session.lastSeenAt).toBe(NOW + 500);
@@ -133,18 +211,40 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
     it('takes all that belongs to an account away with it', async () => {
       await insertAccount(db, account('a'));
       await insertSession(db, session('s', 'a'));
-      await insertSignIn(db, { id: 'i', accountId: 'a', method: 'password', outcome: 'success', userAgent: '', ip: '', at: NOW });
-      await sql`insert into projects (id, account_id, name, product, qubits, classical_bits, shots, created_at, updated_at) values ('p', 'a', 'x', 'full-amplitude', 1, 1, 1, 1, 1)`.execute(db);
-      await sql`insert into project_versions (id, project_id, number, language, program, qubits, classical_bits, created_at) values ('v', 'p', 1, 'qrunes', '', 1, 1, 1)`.execute(db);
+      await insertSignIn(db, {
+        id: 'i',
+        accountId: 'a',
+        method: 'password',
+        outcome: 'success',
+        userAgent: '',
+        ip: '',
+        at: NOW,
+      });
+      await sql`insert into projects (id, account_id, name, product, qubits, classical_bits, shots, created_at, updated_at) values ('p', 'a', 'x', 'full-amplitude', 1, 1, 1, 1, 1)`.execute(
+        db,
+      );
+      await sql`insert into project_versions (id, project_id, number, language, program, qubits, classical_bits, created_at) values ('v', 'p', 1, 'qrunes', '', 1, 1, 1)`.execute(
+        db,
+      );
       await deleteAccount(db, 'a');
-      for (const table of ['sessions', 'sign_ins', 'projects', 'project_versions'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+      for (const table of ['sessions', 'sign_ins', 'projects', 'project_versions'] as const)
+        expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     });
 
     it('lists sign-ins newest first', async () => {
       await insertAccount(db, account('a'));
-      const signIn = { accountId: 'a', method: 'password', outcome: 'success', userAgent: 'browser', ip: '192.0.2.1' } as const;
+      const signIn = {
+        accountId: 'a',
+        method: 'password',
+        outcome: 'success',
+        userAgent: 'browser',
+        ip: '192.0.2.1',
+      } as const;
       for (const n of [1, 3, 2]) await insertSignIn(db, { ...signIn, id: `i${n}`, at: NOW + n });
-      expect(await listSignIns(db, 'a', 2)).toEqual([{ ...signIn, id: 'i3', at: NOW + 3 }, { ...signIn, id: 'i2', at: NOW + 2 }]);
+      expect(await listSignIns(db, 'a', 2)).toEqual([
+        { ...signIn, id: 'i3', at: NOW + 3 },
+        { ...signIn, id: 'i2', at: NOW + 2 },
+      ]);
     });
 
     it('counts failures by subject and time', async () => {
@@ -161,10 +261,28 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
 
     it('keeps one live code a target, purpose and asker, with the tries of each and its one use', async () => {
       const ask = async (id: string, at: number, holder: string, browser: string | null = null) => {
-        await insertCode(db, { id, target: 't', channel: 'sms', purpose: 'register', holder, codeHash: id, createdAt: at, expiresAt: at + 600 });
-        await insertCodeRequest(db, { id, target: 't', network: 'n', browser, countsFor: 'network', isFamiliar: false, at });
+        await insertCode(db, {
+          id,
+          target: 't',
+          channel: 'sms',
+          purpose: 'register',
+          holder,
+          codeHash: id,
+          createdAt: at,
+          expiresAt: at + 600,
+        });
+        await insertCodeRequest(db, {
+          id,
+          target: 't',
+          network: 'n',
+          browser,
+          countsFor: 'network',
+          isFamiliar: false,
+          at,
+        });
       };
-      const live = async (now: number, holder?: string) => (await listLiveCodes(db, { target: 't', purpose: 'register', holder, now })).map(({ id }) => id);
+      const live = async (now: number, holder?: string) =>
+        (await listLiveCodes(db, { target: 't', purpose: 'register', holder, now })).map(({ id }) => id);
       await ask('one', NOW, askedBy('n'));
       await ask('two', NOW + 60, askedBy('n'));
       await ask('browser', NOW + 70, askedBy('n'), 'b');
@@ -172,18 +290,28 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       expect(await live(NOW + 100)).toEqual(['browser', 'two']);
       expect(await live(NOW + 100, 'account')).toEqual(['held']);
       expect(await live(NOW + 660)).toEqual(['browser']);
-      expect((await listCodeRequests(db, { target: 't', since: NOW })).map(({ id, browser }) => [id, browser])).toEqual([['two', null], ['browser', 'b'], ['held', null]]);
+      expect((await listCodeRequests(db, { target: 't', since: NOW })).map(({ id, browser }) => [id, browser])).toEqual(
+        [
+          ['two', null],
+          ['browser', 'b'],
+          ['held', null],
+        ],
+      );
       await Promise.all([1, 2, 3].map(() => insertTry(db, { codeId: 'two', presenter: 'p', isStranger: true })));
-      expect(await listTries(db, ['one', 'two'])).toEqual([{ codeId: 'two', presenter: 'p', isStranger: true, wrongTries: 3 }]);
+      expect(await listTries(db, ['one', 'two'])).toEqual([
+        { codeId: 'two', presenter: 'p', isStranger: true, wrongTries: 3 },
+      ]);
       const uses = await Promise.all([1, 2, 3].map(() => useCode(db, { id: 'two', now: NOW })));
       expect(uses.filter(Boolean)).toHaveLength(1);
       expect(await live(NOW + 100)).toEqual(['browser']);
       await deleteExpiredCodes(db, { now: NOW + 680, notAfter: NOW + 80 });
-      for (const table of ['verification_codes', 'code_requests', 'code_tries'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+      for (const table of ['verification_codes', 'code_requests', 'code_tries'] as const)
+        expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     });
 
     it('takes one answer to a captcha, and one use of a right one', async () => {
-      for (const key of ['right', 'wrong', 'late']) await insertCaptchas(db, [{ key, answerHash: 'yes', expiresAt: NOW + 10 }]);
+      for (const key of ['right', 'wrong', 'late'])
+        await insertCaptchas(db, [{ key, answerHash: 'yes', expiresAt: NOW + 10 }]);
       const answer = (key: string, answerHash: string, now = NOW) => answerCaptcha(db, { key, answerHash, now });
       expect(await useCaptcha(db, { key: 'right', now: NOW })).toBe(false);
       expect(await answer('right', 'yes')).toBe(true);

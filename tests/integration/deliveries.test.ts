@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDispatcher, createNotices, createTaskEndings, type Dispatcher, type EndedTask, type Notices } from '../../app/services/notices/index.ts';
+import {
+  createDispatcher,
+  createNotices,
+  createTaskEndings,
+  type Dispatcher,
+  type EndedTask,
+  type Notices,
+} from '../../app/services/notices/index.ts';
 import type { PostOutcome } from '../../app/services/notices/post.ts';
 import { insertTestAccount } from '../../app/services/tasks/testing/rows.ts';
 import { ownRates } from '../../app/services/rates/testing/own-rates.ts';
@@ -36,7 +43,12 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     let tasks: number;
     const errors: unknown[] = [];
 
-    const context = () => ({ now: () => now, randomBytes, allowsPrivate: false, wake: () => opened.forEach((dispatcher) => dispatcher.wake()) });
+    const context = () => ({
+      now: () => now,
+      randomBytes,
+      allowsPrivate: false,
+      wake: () => opened.forEach((dispatcher) => dispatcher.wake()),
+    });
     const openDispatcher = (): Dispatcher => {
       const underWay = new Map<string, number>();
       const dispatcher = createDispatcher(db, {
@@ -96,10 +108,23 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     });
 
     const end = async (account: string): Promise<void> => {
-      const task: EndedTask = { id: `task-${++tasks}`, name: 'Bell', product: 'noisy', status: 'completed', errorKind: null, price: 1, refund: null, createdAt: now - 90_000, startedAt: now - 80_000, finishedAt: now, executionMs: 1 };
+      const task: EndedTask = {
+        id: `task-${++tasks}`,
+        name: 'Bell',
+        product: 'noisy',
+        status: 'completed',
+        errorKind: null,
+        price: 1,
+        refund: null,
+        createdAt: now - 90_000,
+        startedAt: now - 80_000,
+        finishedAt: now,
+        executionMs: 1,
+      };
       await createTaskEndings(context()).record(db, account, task);
     };
-    const answers = async (account: string) => (await notices.listDeliveries(account)).map(({ status, attempts, answer }) => [status, attempts, answer]);
+    const answers = async (account: string) =>
+      (await notices.listDeliveries(account)).map(({ status, attempts, answer }) => [status, attempts, answer]);
     const called = (host: string) => calls.filter((call) => call.host === host);
     const answerAll = (outcome: PostOutcome): void => calls.splice(0).forEach((call) => call.answer(outcome));
 
@@ -110,10 +135,16 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       await end('wu');
       await db.updateTable('webhooks').set({ disabled_at: now }).where('account_id', '=', 'lin').execute();
       openDispatcher().start();
-      await vi.waitFor(async () => expect((await notices.listDeliveries('lin')).map(({ status, answer }) => [status, answer])).toEqual([['failed', 'switched_off']]));
+      await vi.waitFor(async () =>
+        expect((await notices.listDeliveries('lin')).map(({ status, answer }) => [status, answer])).toEqual([
+          ['failed', 'switched_off'],
+        ]),
+      );
       await vi.waitFor(() => expect(calls.map(({ host }) => host)).toEqual(['on.example.org']));
       answerAll({ status: 200 });
-      await vi.waitFor(async () => expect((await notices.listDeliveries('wu')).map(({ status }) => status)).toEqual(['delivered']));
+      await vi.waitFor(async () =>
+        expect((await notices.listDeliveries('wu')).map(({ status }) => status)).toEqual(['delivered']),
+      );
     });
 
     it('of an honest account go while somebody’s silent webhooks hang, two of them at a time', async () => {
@@ -144,11 +175,15 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       while (served.length < 12) {
         await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
         const call = calls.shift()!;
-        served.push((await db.selectFrom('deliveries').select('account_id').where('id', '=', call.id).executeTakeFirstOrThrow()).account_id);
+        served.push(
+          (await db.selectFrom('deliveries').select('account_id').where('id', '=', call.id).executeTakeFirstOrThrow())
+            .account_id,
+        );
         call.answer({ status: 200 });
       }
       expect(most.get('shared.example.org')).toBe(2);
-      for (const round of [served.slice(0, 4), served.slice(4, 8), served.slice(8)]) expect(round.toSorted()).toEqual(PEOPLE);
+      for (const round of [served.slice(0, 4), served.slice(4, 8), served.slice(8)])
+        expect(round.toSorted()).toEqual(PEOPLE);
     });
 
     it('by email go while every slot of webhooks hangs', async () => {
@@ -178,14 +213,23 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
         const call = called('dead.example.org')[0]!;
         calls.splice(calls.indexOf(call), 1);
         call.answer({ failure: 'timeout' });
-        await vi.waitFor(async () => expect(await db.selectFrom('webhooks').select(['failures', 'disabled_at']).execute()).toEqual([{ failures: failed, disabled_at: failed === 10 ? now : null }]));
+        await vi.waitFor(async () =>
+          expect(await db.selectFrom('webhooks').select(['failures', 'disabled_at']).execute()).toEqual([
+            { failures: failed, disabled_at: failed === 10 ? now : null },
+          ]),
+        );
       }
       // What was under way then comes too late to be told of again; what arrives has arrived.
       answerAll({ status: 200 });
-      const hooks = async () => (await notices.listDeliveries('lin')).filter(({ channel, event }) => channel === 'webhook' && event === 'task.completed');
+      const hooks = async () =>
+        (await notices.listDeliveries('lin')).filter(
+          ({ channel, event }) => channel === 'webhook' && event === 'task.completed',
+        );
       await vi.waitFor(async () => expect((await hooks()).every(({ status }) => status !== 'pending')).toBe(true));
       expect((await hooks()).filter(({ answer }) => answer === 'switched_off').length).toBeGreaterThanOrEqual(12);
-      expect((await notices.list('lin', 1)).items.filter(({ kind }) => kind === 'webhook_off')).toMatchObject([{ webhook: { id: webhook.id, url: 'https://dead.example.org/hook' } }]);
+      expect((await notices.list('lin', 1)).items.filter(({ kind }) => kind === 'webhook_off')).toMatchObject([
+        { webhook: { id: webhook.id, url: 'https://dead.example.org/hook' } },
+      ]);
       const mailed = (await notices.listDeliveries('lin')).filter(({ event }) => event === 'webhook.off');
       expect(mailed).toHaveLength(1);
       expect(await notices.listWebhooks('lin')).toMatchObject([{ disabledAt: now }]);
@@ -208,18 +252,31 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       openDispatcher().start();
       await vi.waitFor(() => expect(calls).toHaveLength(1));
       answerAll({ status: 204 });
-      await vi.waitFor(async () => expect(await db.selectFrom('webhooks').select('failures').execute()).toEqual([{ failures: 0 }]));
+      await vi.waitFor(async () =>
+        expect(await db.selectFrom('webhooks').select('failures').execute()).toEqual([{ failures: 0 }]),
+      );
       await end('lin');
       await vi.waitFor(() => expect(calls).toHaveLength(1));
       answerAll({ status: 500 });
-      await vi.waitFor(async () => expect(await db.selectFrom('webhooks').select(['failures', 'disabled_at']).execute()).toEqual([{ failures: 1, disabled_at: null }]));
+      await vi.waitFor(async () =>
+        expect(await db.selectFrom('webhooks').select(['failures', 'disabled_at']).execute()).toEqual([
+          { failures: 1, disabled_at: null },
+        ]),
+      );
     });
 
     it('are each taken by one of several processes, and taken again after the one that took them has died', async () => {
       await notices.addWebhook('lin', 'https://one.example.org/');
       await notices.addWebhook('chen', 'https://two.example.org/');
       for (let task = 0; task < 5; task++) for (const person of ['lin', 'chen']) await end(person);
-      const query = { channel: 'webhook', heldUntil: now + 60_000, after: '', busyAccounts: [], busyHosts: [], skipLocked: name === 'PostgreSQL' } as const;
+      const query = {
+        channel: 'webhook',
+        heldUntil: now + 60_000,
+        after: '',
+        busyAccounts: [],
+        busyHosts: [],
+        skipLocked: name === 'PostgreSQL',
+      } as const;
       const taken = await Promise.all(Array.from({ length: 10 }, () => claimDelivery(db, { ...query, now })));
       const ids = taken.flatMap((delivery) => (delivery === undefined ? [] : [delivery.id]));
       expect(new Set(ids).size).toBe(ids.length);
@@ -232,24 +289,52 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
         await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
         calls.shift()!.answer({ status: 200 });
       }
-      await vi.waitFor(async () => expect([...(await answers('lin')), ...(await answers('chen'))]).toEqual(Array.from({ length: 10 }, () => ['delivered', 2, 'http:200'])));
+      await vi.waitFor(async () =>
+        expect([...(await answers('lin')), ...(await answers('chen'))]).toEqual(
+          Array.from({ length: 10 }, () => ['delivered', 2, 'http:200']),
+        ),
+      );
     });
 
     it('are found without looking through ten thousand of another', async () => {
       const { webhook } = await notices.addWebhook('chen', 'https://tarpit.example.org/');
       await notices.addWebhook('lin', 'https://honest.example.org/');
-      const row = { account_id: 'chen', channel: 'webhook', webhook_id: webhook.id, event: 'webhook.test', body: '{}', status: 'pending', attempts: 0, next_attempt_at: now - 1000, answer: null, created_at: now, finished_at: null };
-      for (let from = 0; from < 10_000; from += 500) await insertDeliveries(db, Array.from({ length: 500 }, (_, index) => ({ ...row, id: `d-${from + index}` })));
+      const row = {
+        account_id: 'chen',
+        channel: 'webhook',
+        webhook_id: webhook.id,
+        event: 'webhook.test',
+        body: '{}',
+        status: 'pending',
+        attempts: 0,
+        next_attempt_at: now - 1000,
+        answer: null,
+        created_at: now,
+        finished_at: null,
+      };
+      for (let from = 0; from < 10_000; from += 500)
+        await insertDeliveries(
+          db,
+          Array.from({ length: 500 }, (_, index) => ({ ...row, id: `d-${from + index}` })),
+        );
       await end('lin');
       await sql.raw(name === 'SQLite' ? 'analyze' : 'analyze deliveries').execute(db);
-      const query = { channel: 'webhook', now, heldUntil: now + 60_000, after: '', busyHosts: [], skipLocked: name === 'PostgreSQL' } as const;
+      const query = {
+        channel: 'webhook',
+        now,
+        heldUntil: now + 60_000,
+        after: '',
+        busyHosts: [],
+        skipLocked: name === 'PostgreSQL',
+      } as const;
       const plans: string[] = [];
       expect(await claimDelivery(db, { ...query, busyAccounts: ['chen'] })).toMatchObject({ account_id: 'lin' });
       // The two statements that look for the next name the indexes that they go by, and no table scan.
       const one = sql`select id from deliveries where webhook_id = ${webhook.id} and status = 'pending' and next_attempt_at <= ${now} order by next_attempt_at limit 1`;
       const two = sql`select account_id from deliveries where status = 'pending' and channel = 'webhook' and account_id > '' order by account_id limit 1`;
       for (const statement of [one, two]) {
-        const { rows } = await sql`${sql.raw(name === 'SQLite' ? 'explain query plan' : 'explain')} ${statement}`.execute(db);
+        const { rows } =
+          await sql`${sql.raw(name === 'SQLite' ? 'explain query plan' : 'explain')} ${statement}`.execute(db);
         plans.push(JSON.stringify(rows));
       }
       expect(plans[0]).toContain('deliveries_pending_by_webhook');

@@ -11,7 +11,9 @@ export interface DialectUnderTest {
 }
 
 /** Both databases, each empty; `suite` names what is skipped where one is not installed. */
-export async function openDialects(suite: string): Promise<{ readonly dialects: readonly DialectUnderTest[]; readonly close: () => Promise<void> }> {
+export async function openDialects(
+  suite: string,
+): Promise<{ readonly dialects: readonly DialectUnderTest[]; readonly close: () => Promise<void> }> {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'dialects-'));
   const isThere = 'url' in postgres;

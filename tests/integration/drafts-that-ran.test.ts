@@ -36,15 +36,23 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
     });
     afterEach(() => db.destroy());
 
-    const write = (changes: Partial<DraftWrite>, account = 'lin') => drafts.write(account, { id: null, revision: 0, projectId: null, fields: { program: BELL }, ...changes });
-    const from = (id: string | null, { revision = null, formKey = null }: { revision?: number | null; formKey?: string | null } = {}) => ({ id, revision, formKey });
-    const run = (program: string, fromDraft: ReturnType<typeof from>, { account = 'lin', projectId = null }: { account?: string; projectId?: string | null } = {}) =>
-      desk.tasks.submit(account, { ...BELL_SUBMISSION, program, projectId, fromDraft });
+    const write = (changes: Partial<DraftWrite>, account = 'lin') =>
+      drafts.write(account, { id: null, revision: 0, projectId: null, fields: { program: BELL }, ...changes });
+    const from = (
+      id: string | null,
+      { revision = null, formKey = null }: { revision?: number | null; formKey?: string | null } = {},
+    ) => ({ id, revision, formKey });
+    const run = (
+      program: string,
+      fromDraft: ReturnType<typeof from>,
+      { account = 'lin', projectId = null }: { account?: string; projectId?: string | null } = {},
+    ) => desk.tasks.submit(account, { ...BELL_SUBMISSION, program, projectId, fromDraft });
 
     it('five times is one project, with a version for each change', async () => {
       const { draft } = await write({});
       const runs = [];
-      for (const program of [BELL, BELL, `${BELL}% 2\n`, `${BELL}% 2\n`, `${BELL}% 3\n`]) runs.push(await run(program, from(draft.id)));
+      for (const program of [BELL, BELL, `${BELL}% 2\n`, `${BELL}% 2\n`, `${BELL}% 3\n`])
+        runs.push(await run(program, from(draft.id)));
       expect(new Set(runs.map(({ projectId }) => projectId)).size).toBe(1);
       expect(runs.map(({ versionNumber }) => versionNumber)).toEqual([1, 1, 2, 2, 3]);
       expect(await db.selectFrom('projects').select('id').execute()).toHaveLength(1);
@@ -64,7 +72,10 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       expect(await drafts.list('lin', projectId)).toEqual([]);
       expect((await findKeptBytes(db, 'lin')).programs).toBe(BELL.length + '{}'.length);
       const again = await write({ id: draft.id, revision: draft.revision, fields: { program: 'QINIT 3' } });
-      expect(again).toMatchObject({ conflict: null, draft: { id: draft.id, projectId, isSettled: false, fields: { program: 'QINIT 3' } } });
+      expect(again).toMatchObject({
+        conflict: null,
+        draft: { id: draft.id, projectId, isSettled: false, fields: { program: 'QINIT 3' } },
+      });
       expect((await drafts.list('lin', projectId)).map(({ id }) => id)).toEqual([draft.id]);
     });
 
@@ -72,17 +83,25 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       const { draft } = await write({});
       await write({ id: draft.id, revision: 1, fields: { program: 'QINIT 5' } });
       const { projectId } = await run(BELL, from(draft.id, { revision: 2 }));
-      expect(await write({ id: draft.id, revision: 1, fields: { program: 'first' } })).toMatchObject({ conflict: null, draft: { id: draft.id, projectId } });
+      expect(await write({ id: draft.id, revision: 1, fields: { program: 'first' } })).toMatchObject({
+        conflict: null,
+        draft: { id: draft.id, projectId },
+      });
       const second = await write({ id: draft.id, revision: 1, fields: { program: 'second' } });
       expect(second).toMatchObject({ conflict: { id: draft.id }, draft: { projectId } });
-      expect((await drafts.list('lin', projectId)).map(({ fields }) => fields.program).toSorted()).toEqual(['first', 'second']);
+      expect((await drafts.list('lin', projectId)).map(({ fields }) => fields.program).toSorted()).toEqual([
+        'first',
+        'second',
+      ]);
     });
 
     it('stays unsaved where another tab wrote to it that the run did not see', async () => {
       const { draft } = await write({});
       await write({ id: draft.id, revision: 1, fields: { program: 'of the other tab' } });
       const { projectId } = await run(BELL, from(draft.id, { revision: 1 }));
-      expect(await drafts.list('lin', projectId)).toMatchObject([{ id: draft.id, fields: { program: 'of the other tab' } }]);
+      expect(await drafts.list('lin', projectId)).toMatchObject([
+        { id: draft.id, fields: { program: 'of the other tab' } },
+      ]);
       expect((await run(BELL, from(draft.id, { revision: 2 }))).projectId).toBe(projectId);
       expect(await drafts.list('lin', projectId)).toEqual([]);
     });
@@ -118,7 +137,9 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
     it('and was kept nowhere for want of room stays unsaved', async () => {
       const { draft } = await write({});
       const full = desk.withQuotas({ projects: 0, versions: 9, programBytes: 1e6, resultBytes: 1e6 });
-      expect((await full.submit('lin', { ...BELL_SUBMISSION, fromDraft: from(draft.id) })).unkept?.code).toBe('quota_projects');
+      expect((await full.submit('lin', { ...BELL_SUBMISSION, fromDraft: from(draft.id) })).unkept?.code).toBe(
+        'quota_projects',
+      );
       expect(await drafts.list('lin', null)).toMatchObject([{ id: draft.id }]);
     });
 
@@ -126,9 +147,17 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       const { draft } = await write({});
       const { projectId } = await run('QINIT 2\nCREG 2\nH 0\n', from(draft.id));
       const projects = createProjects(db, { now: () => at, newId: () => 'a-version', programs: createShelfPrograms() });
-      const same = await projects.save('lin', null, { ...BELL_SUBMISSION, program: 'QINIT 2\nCREG 2\nH 0\n', fromDraft: from(draft.id) });
+      const same = await projects.save('lin', null, {
+        ...BELL_SUBMISSION,
+        program: 'QINIT 2\nCREG 2\nH 0\n',
+        fromDraft: from(draft.id),
+      });
       expect([same.project.id, same.version.number]).toEqual([projectId, 1]);
-      const changed = await projects.save('lin', null, { ...BELL_SUBMISSION, program: 'QINIT 2\nCREG 2\nX 0\n', fromDraft: from(draft.id) });
+      const changed = await projects.save('lin', null, {
+        ...BELL_SUBMISSION,
+        program: 'QINIT 2\nCREG 2\nX 0\n',
+        fromDraft: from(draft.id),
+      });
       expect([changed.project.id, changed.version.number]).toEqual([projectId, 2]);
     });
 

@@ -10,7 +10,11 @@ if (!isThere) process.stderr.write(`\nSKIPPED: channels of PostgreSQL. ${postgre
 afterAll(() => (isThere ? postgres.stop() : undefined));
 
 const open = async (heard: string[], url: string, topic = 'tasks', onReconnect = () => {}) =>
-  (await openChannel(url, { topics: new Map([[topic, (text: string) => void heard.push(text)]]), onReconnect, onError: () => {} }))!;
+  (await openChannel(url, {
+    topics: new Map([[topic, (text: string) => void heard.push(text)]]),
+    onReconnect,
+    onError: () => {},
+  }))!;
 
 describe.skipIf(!isThere)('a channel between processes', () => {
   const url = isThere ? postgres.url : '';
@@ -51,10 +55,16 @@ describe.skipIf(!isThere)('a channel between processes', () => {
   it('comes back by itself when its connection is cut', async () => {
     const heard: string[] = [];
     const lost: number[] = [];
-    const listener = (await openChannel(url, { topics: new Map([['tasks', (text: string) => void heard.push(text)]]), onReconnect: (lostMs) => lost.push(lostMs), onError: () => {} }))!;
+    const listener = (await openChannel(url, {
+      topics: new Map([['tasks', (text: string) => void heard.push(text)]]),
+      onReconnect: (lostMs) => lost.push(lostMs),
+      onError: () => {},
+    }))!;
     const speaker = await open([], url);
     const db = createDatabase(url);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`.execute(db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`.execute(
+      db,
+    );
     await vi.waitFor(
       async () => {
         await speaker.send('tasks', 'again').catch(() => undefined);
@@ -78,7 +88,11 @@ describe.skipIf(!isThere)('sessions that end in one process', () => {
     there.subscribe((accountId) => heard.push(accountId));
     const channels = await Promise.all(
       [here, there].map(async (endings) => {
-        const channel = (await openChannel(url, { topics: new Map([[SESSIONS_TOPIC, endings.receive]]), onReconnect: () => endings.receive(null), onError: () => {} }))!;
+        const channel = (await openChannel(url, {
+          topics: new Map([[SESSIONS_TOPIC, endings.receive]]),
+          onReconnect: () => endings.receive(null),
+          onError: () => {},
+        }))!;
         endings.start({ send: (accountId) => channel.send(SESSIONS_TOPIC, accountId) });
         return channel;
       }),
@@ -86,7 +100,9 @@ describe.skipIf(!isThere)('sessions that end in one process', () => {
     here.publish('lin');
     await vi.waitFor(() => expect(heard).toEqual(['lin']));
     const db = createDatabase(url);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`.execute(db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`.execute(
+      db,
+    );
     await vi.waitFor(() => expect(heard.at(-1)).toBeNull());
     await Promise.all([...channels.map((channel) => channel.close()), db.destroy()]);
   });
@@ -108,5 +124,7 @@ describe.skipIf(!isThere)('a connection that is lost', () => {
 });
 
 it('is none on SQLite, where one process serves and runs', async () => {
-  expect(await openChannel('sqlite::memory:', { topics: new Map(), onReconnect: () => {}, onError: () => {} })).toBeNull();
+  expect(
+    await openChannel('sqlite::memory:', { topics: new Map(), onReconnect: () => {}, onError: () => {} }),
+  ).toBeNull();
 });

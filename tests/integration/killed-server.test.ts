@@ -38,7 +38,8 @@ it('finishes a task once, and charges it once, when the server is killed while i
   expect(submitted.status).toBe(302);
 
   const db = createDatabase(`sqlite:${join(dataDir, 'harbor.db')}`);
-  const task = () => db.selectFrom('tasks').select(['id', 'status', 'attempts', 'error_detail']).executeTakeFirstOrThrow();
+  const task = () =>
+    db.selectFrom('tasks').select(['id', 'status', 'attempts', 'error_detail']).executeTakeFirstOrThrow();
   await vi.waitFor(async () => expect((await task()).status).toBe('ongoing'), { timeout: 60_000, interval: 20 });
   running.pop();
   await first.end('SIGKILL');

@@ -6,14 +6,33 @@ import { BELL_SUBMISSION, createDesk } from '../../app/services/tasks/testing/de
 
 const OUTCOMES = 2 ** 20;
 const WIDTH = 24;
-const REQUEST: ViewRequest = { sort: 'share', bits: [], isReversed: false, pattern: '', threshold: 0, errors: 'sigma', top: 12, page: 1 };
+const REQUEST: ViewRequest = {
+  sort: 'share',
+  bits: [],
+  isReversed: false,
+  pattern: '',
+  threshold: 0,
+  errors: 'sigma',
+  top: 12,
+  page: 1,
+};
 
 /** A million different outcomes of a wide register. */
 function large(): SimulationResult {
   const words = Uint32Array.from({ length: OUTCOMES }, (_, index) => (index * 11) % 2 ** WIDTH);
   const weights = Float64Array.from(words, (_, index) => 1 + (index % 7));
   const shots = weights.reduce((sum, count) => sum + count, 0);
-  return { engine: 'full-amplitude', qubits: WIDTH, shots, seed: 1, precision: 'double', seconds: 1, kind: 'counts', counts: {}, columns: { width: WIDTH, words, weights } };
+  return {
+    engine: 'full-amplitude',
+    qubits: WIDTH,
+    shots,
+    seed: 1,
+    precision: 'double',
+    seconds: 1,
+    kind: 'counts',
+    counts: {},
+    columns: { width: WIDTH, words, weights },
+  };
 }
 
 /** Milliseconds of processor time of this thread; what else the machine does is not in it. */
@@ -58,7 +77,10 @@ describe('a result of 2^20 outcomes', () => {
     ({ id: taskId } = await desk.tasks.submit('lin', BELL_SUBMISSION));
     await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
     const result = large();
-    desk.jobs[0]!.finish({ kind: 'result', result: { kind: result.kind, seconds: 1, storingSeconds: 0, ...storedForm(result) } });
+    desk.jobs[0]!.finish({
+      kind: 'result',
+      result: { kind: result.kind, seconds: 1, storingSeconds: 0, ...storedForm(result) },
+    });
     await desk.runner.settled(taskId);
     expect(desk.errors).toEqual([]);
   });
@@ -68,25 +90,45 @@ describe('a result of 2^20 outcomes', () => {
     await desk.db.destroy();
   });
 
-  const view = async (request: Partial<ViewRequest> = {}) => (await desk.tasks.resultView('lin', taskId, { ...REQUEST, ...request }))!;
+  const view = async (request: Partial<ViewRequest> = {}) =>
+    (await desk.tasks.resultView('lin', taskId, { ...REQUEST, ...request }))!;
 
   it('is shown a page at a time, folded, found in and added up', async () => {
-    expect(await view()).toMatchObject({ total: OUTCOMES, pages: Math.ceil(OUTCOMES / 20), chart: { others: { states: OUTCOMES - 12 } } });
+    expect(await view()).toMatchObject({
+      total: OUTCOMES,
+      pages: Math.ceil(OUTCOMES / 20),
+      chart: { others: { states: OUTCOMES - 12 } },
+    });
     expect((await view({ page: 5 })).rows[0]!.count).toBe(7);
     expect((await view({ pattern: '*1' })).matched).toBe(OUTCOMES / 2);
     expect((await view({ bits: [0, 1] })).total).toBe(4);
   });
 
   it('is stored in parts that are quick to move, and shown first by what is stored beside them', async () => {
-    const parts = await desk.db.selectFrom('task_result_parts').select(['part', 'packed']).where('task_id', '=', taskId).orderBy('part').execute();
+    const parts = await desk.db
+      .selectFrom('task_result_parts')
+      .select(['part', 'packed'])
+      .where('task_id', '=', taskId)
+      .orderBy('part')
+      .execute();
     expect(parts.length).toBeGreaterThan(3);
     for (const { packed } of parts) expect(packed.length).toBeLessThan(2 ** 20 + 4096);
     // Without its outcomes, which only a deeper page needs.
-    await desk.db.updateTable('task_result_parts').set({ packed: Buffer.of(0) }).where('task_id', '=', taskId).where('part', '=', 1).execute();
+    await desk.db
+      .updateTable('task_result_parts')
+      .set({ packed: Buffer.of(0) })
+      .where('task_id', '=', taskId)
+      .where('part', '=', 1)
+      .execute();
     expect((await view({ page: 3, top: 64, errors: 'wilson' })).rows).toHaveLength(20);
     const first = await (await desk.tasks.resultFile('lin', taskId, 'csv', null))!.next();
     expect(first.value).toMatch(/^state,count,frequency,sigma\r\n"[01]{24}",7,/);
-    await desk.db.updateTable('task_result_parts').set({ packed: parts[1]!.packed }).where('task_id', '=', taskId).where('part', '=', 1).execute();
+    await desk.db
+      .updateTable('task_result_parts')
+      .set({ packed: parts[1]!.packed })
+      .where('task_id', '=', taskId)
+      .where('part', '=', 1)
+      .execute();
   });
 
   it('is stored and deleted without holding up anybody for more than 50 ms', async () => {
@@ -96,13 +138,21 @@ describe('a result of 2^20 outcomes', () => {
       const known = desk.jobs.length;
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await vi.waitFor(() => expect(desk.jobs).toHaveLength(known + 1));
-      storing = Math.min(storing, await longestHold(async () => {
-        desk.jobs[known]!.finish({ kind: 'result', result: { kind: 'probabilities', seconds: 1, storingSeconds: 0, ...stored } });
-        await desk.runner.settled(id);
-      }));
+      storing = Math.min(
+        storing,
+        await longestHold(async () => {
+          desk.jobs[known]!.finish({
+            kind: 'result',
+            result: { kind: 'probabilities', seconds: 1, storingSeconds: 0, ...stored },
+          });
+          await desk.runner.settled(id);
+        }),
+      );
       expect((await desk.tasks.resultView('lin', id, REQUEST))!.total).toBe(OUTCOMES);
       deleting = Math.min(deleting, await longestHold(() => desk.tasks.remove('lin', [id])));
-      expect(await desk.db.selectFrom('task_result_parts').select('part').where('task_id', '=', id).execute()).toEqual([]);
+      expect(await desk.db.selectFrom('task_result_parts').select('part').where('task_id', '=', id).execute()).toEqual(
+        [],
+      );
     }
     expect(storing).toBeLessThan(50);
     expect(deleting).toBeLessThan(50);
@@ -113,28 +163,44 @@ describe('a result of 2^20 outcomes', () => {
     expect(await leastHold(async () => void (await view({ bits: [0, 1, 2] })))).toBeLessThan(50);
   });
 
-  it.each(['csv', 'json'] as const)('is downloaded as %s whole, without holding up anybody for more than 50 ms', async (format) => {
-    let characters = 0;
-    let lines = 0;
-    const hold = await leastHold(async () => {
-      [characters, lines] = [0, 0];
-      for await (const piece of (await desk.tasks.resultFile('lin', taskId, format, null))!) {
-        characters += piece.length;
-        expect(piece.length).toBeLessThan(2 ** 20);
-        for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) lines++;
-      }
-    });
-    expect(lines).toBe(OUTCOMES + 1);
-    expect(characters).toBeGreaterThan(OUTCOMES * WIDTH);
-    expect(hold).toBeLessThan(50);
-  });
+  it.each(['csv', 'json'] as const)(
+    'is downloaded as %s whole, without holding up anybody for more than 50 ms',
+    async (format) => {
+      let characters = 0;
+      let lines = 0;
+      const hold = await leastHold(async () => {
+        [characters, lines] = [0, 0];
+        for await (const piece of (await desk.tasks.resultFile('lin', taskId, format, null))!) {
+          characters += piece.length;
+          expect(piece.length).toBeLessThan(2 ** 20);
+          for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) lines++;
+        }
+      });
+      expect(lines).toBe(OUTCOMES + 1);
+      expect(characters).toBeGreaterThan(OUTCOMES * WIDTH);
+      expect(hold).toBeLessThan(50);
+    },
+  );
 });
 
 /** Probabilities of all states of a register, in the order in which an engine that moves its qubits has them. */
 function complete(width: number): SimulationResult {
-  const words = Uint32Array.from({ length: 2 ** width }, (_, index) => ((index << 3) | (index >>> (width - 3))) & (2 ** width - 1));
+  const words = Uint32Array.from(
+    { length: 2 ** width },
+    (_, index) => ((index << 3) | (index >>> (width - 3))) & (2 ** width - 1),
+  );
   const weights = Float64Array.from(words, (state) => (1 + (state % 1009)) / 2 ** (width + 9));
-  return { engine: 'full-amplitude', qubits: width, shots: 0, seed: 1, precision: 'double', seconds: 1, kind: 'probabilities', probabilities: {}, columns: { width, words, weights } };
+  return {
+    engine: 'full-amplitude',
+    qubits: width,
+    shots: 0,
+    seed: 1,
+    precision: 'double',
+    seconds: 1,
+    kind: 'probabilities',
+    probabilities: {},
+    columns: { width, words, weights },
+  };
 }
 
 describe('all states of a register', () => {

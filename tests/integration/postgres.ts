@@ -17,7 +17,11 @@ export interface NoPostgres {
   readonly reason: string;
 }
 
-const exists = (path: string) => access(path).then(() => true, () => false);
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Where the server's programs are: on PATH, or where Debian puts each major version. */
 async function findPrograms(): Promise<string | null> {
@@ -60,10 +64,16 @@ export async function startPostgres(): Promise<PostgresCluster | NoPostgres> {
     if (user) await chown(folder, user.uid, user.gid);
     const data = join(folder, 'data');
     const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' }, ...user };
-    await run(join(programs, 'initdb'), ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+    await run(
+      join(programs, 'initdb'),
+      ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+      options,
+    );
     // A cluster that lives a minute need not survive a power cut; and what it plans by is to be all rows, not some.
-    const settings = "-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c full_page_writes=off -c autovacuum=off -c default_statistics_target=1000";
-    const control = (...args: string[]) => run(join(programs, 'pg_ctl'), ['-D', data, '-w', '-t', '60', ...args], options);
+    const settings =
+      "-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c full_page_writes=off -c autovacuum=off -c default_statistics_target=1000";
+    const control = (...args: string[]) =>
+      run(join(programs, 'pg_ctl'), ['-D', data, '-w', '-t', '60', ...args], options);
     const startAt = async (port: number): Promise<number> => {
       await control('-l', join(folder, 'log'), '-o', `-p ${port} ${settings}`, 'start');
       return port;

@@ -23,7 +23,13 @@ const QUOTAS = { projects: 3, versions: 4, programBytes: 2000, resultBytes: 1000
 
 /** A program of some length, one comment longer than another. */
 const programOf = (length: number, mark = ''): string => `QINIT 1\nCREG 1\nH 0\n// ${mark}${'x'.repeat(length)}\n`;
-const draftOf = (program: string): ProjectDraft => ({ name: 'P', product: 'full-amplitude', shots: 1, language: 'qrunes', program });
+const draftOf = (program: string): ProjectDraft => ({
+  name: 'P',
+  product: 'full-amplitude',
+  shots: 1,
+  language: 'qrunes',
+  program,
+});
 
 /** What an account really keeps, summed up. */
 async function realSums(db: Kysely<Database>, accountId: string) {
@@ -52,7 +58,9 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       for (const id of ['lin', 'wu']) await insertTestAccount(db, id);
     });
     afterEach(() => db.destroy());
-    const projects = (quotas = QUOTAS as { projects: number; versions: number; programBytes: number; resultBytes: number }) => createProjects(db, { ...context, quotas });
+    const projects = (
+      quotas = QUOTAS as { projects: number; versions: number; programBytes: number; resultBytes: number },
+    ) => createProjects(db, { ...context, quotas });
 
     it('is counted as it is, whatever was done to it', { timeout: 120_000 }, async () => {
       const all = projects({ projects: 1e6, versions: 1e6, programBytes: 1e9, resultBytes: 1e9 });
@@ -63,20 +71,51 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       const text = fc.string({ unit: 'grapheme', maxLength: 30 });
       const act = fc.oneof(
         fc.record({ kind: fc.constant('save' as const), owner, pick: fc.option(pick), length }),
-        fc.record({ kind: fc.constantFrom('copy' as const, 'remove' as const, 'restore' as const, 'removeVersion' as const, 'removeDraft' as const), owner, pick }),
+        fc.record({
+          kind: fc.constantFrom(
+            'copy' as const,
+            'remove' as const,
+            'restore' as const,
+            'removeVersion' as const,
+            'removeDraft' as const,
+          ),
+          owner,
+          pick,
+        }),
         fc.record({ kind: fc.constant('draft' as const), owner, pick: fc.option(pick), text }),
-        fc.record({ kind: fc.constant('task' as const), owner, text, status: fc.constantFrom('completed', 'terminated', 'ongoing') }),
+        fc.record({
+          kind: fc.constant('task' as const),
+          owner,
+          text,
+          status: fc.constantFrom('completed', 'terminated', 'ongoing'),
+        }),
         fc.record({ kind: fc.constant('result' as const), pick, text }),
         fc.record({ kind: fc.constant('parts' as const), pick, sizes: fc.array(length, { maxLength: 3 }) }),
         fc.record({ kind: fc.constantFrom('dropLate' as const, 'removeTask' as const), pick }),
         fc.record({ kind: fc.constantFrom('cancel' as const, 'downAndUp' as const) }),
       );
-      const one = <Row>(rows: readonly Row[], at: number | null): Row | undefined => (at === null ? undefined : rows[at % Math.max(1, rows.length)]);
-      const projectOf = async (accountId: string, at: number | null) => one(await db.selectFrom('projects').selectAll().where('account_id', '=', accountId).orderBy('id').execute(), at);
+      const one = <Row>(rows: readonly Row[], at: number | null): Row | undefined =>
+        at === null ? undefined : rows[at % Math.max(1, rows.length)];
+      const projectOf = async (accountId: string, at: number | null) =>
+        one(
+          await db.selectFrom('projects').selectAll().where('account_id', '=', accountId).orderBy('id').execute(),
+          at,
+        );
       const versionOf = async (accountId: string, at: number) =>
-        one(await db.selectFrom('project_versions').innerJoin('projects', 'projects.id', 'project_id').select('project_versions.id').where('account_id', '=', accountId).orderBy('project_versions.id').execute(), at);
-      const draftAt = async (accountId: string, at: number | null) => one(await db.selectFrom('drafts').selectAll().where('account_id', '=', accountId).orderBy('id').execute(), at);
-      const taskAt = async (at: number) => one(await db.selectFrom('tasks').select(['id', 'account_id']).orderBy('id').execute(), at);
+        one(
+          await db
+            .selectFrom('project_versions')
+            .innerJoin('projects', 'projects.id', 'project_id')
+            .select('project_versions.id')
+            .where('account_id', '=', accountId)
+            .orderBy('project_versions.id')
+            .execute(),
+          at,
+        );
+      const draftAt = async (accountId: string, at: number | null) =>
+        one(await db.selectFrom('drafts').selectAll().where('account_id', '=', accountId).orderBy('id').execute(), at);
+      const taskAt = async (at: number) =>
+        one(await db.selectFrom('tasks').select(['id', 'account_id']).orderBy('id').execute(), at);
       const accept = (refused: unknown): void => expect(refused).toMatchObject({ code: 'last_version' });
 
       await fc.assert(
@@ -107,7 +146,12 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
               }
               case 'draft': {
                 const draft = await draftAt(done.owner, done.pick);
-                await drafts.write(done.owner, { id: draft?.id ?? null, revision: draft?.revision ?? 0, projectId: (await projectOf(done.owner, done.pick))?.id ?? null, fields: { program: done.text } });
+                await drafts.write(done.owner, {
+                  id: draft?.id ?? null,
+                  revision: draft?.revision ?? 0,
+                  projectId: (await projectOf(done.owner, done.pick))?.id ?? null,
+                  fields: { program: done.text },
+                });
                 break;
               }
               case 'removeDraft': {
@@ -116,7 +160,13 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
                 break;
               }
               case 'task':
-                await insertTestTask(db, { id: `task-${++made}`, accountId: done.owner, program: done.text, options: done.text === '' ? null : JSON.stringify(done.text), status: done.status });
+                await insertTestTask(db, {
+                  id: `task-${++made}`,
+                  accountId: done.owner,
+                  program: done.text,
+                  options: done.text === '' ? null : JSON.stringify(done.text),
+                  status: done.status,
+                });
                 break;
               case 'result':
               case 'parts':
@@ -124,16 +174,31 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
               case 'removeTask': {
                 const task = await taskAt(done.pick);
                 if (task === undefined) break;
-                if (done.kind === 'result' && (await db.selectFrom('task_results').select('task_id').where('task_id', '=', task.id).executeTakeFirst()) === undefined) await insertResult(db, task.id, 'counts', done.text, 1);
+                if (
+                  done.kind === 'result' &&
+                  (await db
+                    .selectFrom('task_results')
+                    .select('task_id')
+                    .where('task_id', '=', task.id)
+                    .executeTakeFirst()) === undefined
+                )
+                  await insertResult(db, task.id, 'counts', done.text, 1);
                 // Written twice where two workers ran one task: the second takes the place of the first.
-                if (done.kind === 'parts') await writeResultParts(db, task.id, done.sizes.map((size) => new Uint8Array(size)));
+                if (done.kind === 'parts')
+                  await writeResultParts(
+                    db,
+                    task.id,
+                    done.sizes.map((size) => new Uint8Array(size)),
+                  );
                 if (done.kind === 'dropLate') await dropLateParts(db, task.id);
                 if (done.kind === 'removeTask') await deleteEndedTasks(db, task.account_id, [task.id]);
                 break;
               }
               case 'cancel':
                 await db.transaction().execute((trx) => deleteAccount(trx, 'wu'));
-                expect(await db.selectFrom('account_usage').select('account_id').execute()).toEqual([{ account_id: 'lin' }]);
+                expect(await db.selectFrom('account_usage').select('account_id').execute()).toEqual([
+                  { account_id: 'lin' },
+                ]);
                 await insertTestAccount(db, 'wu');
                 break;
               case 'downAndUp': {
@@ -160,26 +225,49 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
         results: { used: 30, limit: 1000 },
         versionLimit: 4,
       });
-      expect(await createQuotas(db, context).of('wu')).toMatchObject({ projects: { used: 0 }, programs: { used: 0 }, results: { used: 0 } });
+      expect(await createQuotas(db, context).of('wu')).toMatchObject({
+        projects: { used: 0 },
+        programs: { used: 0 },
+        results: { used: 0 },
+      });
     });
 
     it('is refused beyond each limit with a reason, and nothing of it is changed', async () => {
       const { project } = await projects().save('lin', null, draftOf(programOf(10)));
-      for (let version = 2; version <= 4; version++) await projects().save('lin', project.id, draftOf(programOf(10, String(version))));
-      await expect(projects().save('lin', project.id, draftOf(programOf(10, '5')))).rejects.toMatchObject({ code: 'quota_versions', params: { used: 4, limit: 4 } });
+      for (let version = 2; version <= 4; version++)
+        await projects().save('lin', project.id, draftOf(programOf(10, String(version))));
+      await expect(projects().save('lin', project.id, draftOf(programOf(10, '5')))).rejects.toMatchObject({
+        code: 'quota_versions',
+        params: { used: 4, limit: 4 },
+      });
       const [, , oldest] = await projects().listVersions('lin', project.id);
       await expect(projects().restoreVersion('lin', oldest!.id)).rejects.toMatchObject({ code: 'quota_versions' });
       // What says the same makes no version, and is saved under the name that it has now.
-      expect((await projects().save('lin', project.id, { ...draftOf(programOf(10, '4')), name: 'Renamed' })).project.name).toBe('Renamed');
-      await expect(projects().save('lin', null, draftOf(programOf(2000)))).rejects.toMatchObject({ code: 'quota_programs', params: { needed: 2 } });
+      expect(
+        (await projects().save('lin', project.id, { ...draftOf(programOf(10, '4')), name: 'Renamed' })).project.name,
+      ).toBe('Renamed');
+      await expect(projects().save('lin', null, draftOf(programOf(2000)))).rejects.toMatchObject({
+        code: 'quota_programs',
+        params: { needed: 2 },
+      });
       for (let copy = 2; copy <= 3; copy++) await projects().copy('lin', project.id, `copy ${copy}`);
-      await expect(projects().save('lin', null, draftOf(programOf(1)))).rejects.toMatchObject({ code: 'quota_projects', params: { used: 3, limit: 3 } });
+      await expect(projects().save('lin', null, draftOf(programOf(1)))).rejects.toMatchObject({
+        code: 'quota_projects',
+        params: { used: 3, limit: 3 },
+      });
       await expect(projects().copy('lin', project.id, 'one more')).rejects.toMatchObject({ code: 'quota_projects' });
       expect((await projects().list('lin', {})).total).toBe(3);
       expect(await projects().listVersions('lin', project.id)).toHaveLength(4);
       // Drafts are kept whatever is full: what is typed is not lost.
-      await createDrafts(db, context).write('lin', { id: null, revision: 0, projectId: null, fields: { program: programOf(3000) } });
-      await expect(projects().save('lin', project.id, draftOf(programOf(1, 'again')))).rejects.toMatchObject({ code: 'quota_versions' });
+      await createDrafts(db, context).write('lin', {
+        id: null,
+        revision: 0,
+        projectId: null,
+        fields: { program: programOf(3000) },
+      });
+      await expect(projects().save('lin', project.id, draftOf(programOf(1, 'again')))).rejects.toMatchObject({
+        code: 'quota_versions',
+      });
       // Another account has room of its own, and what is deleted makes room.
       await projects().save('wu', null, draftOf(programOf(10)));
       await projects().remove('lin', [project.id]);
@@ -189,23 +277,35 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
     });
 
     it('never exceeds a limit, however many save at once', async () => {
-      const saves = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => projects({ ...QUOTAS, projects: 100 }).save('lin', null, draftOf(programOf(150, String(index))))));
+      const saves = await Promise.allSettled(
+        Array.from({ length: 30 }, (_, index) =>
+          projects({ ...QUOTAS, projects: 100 }).save('lin', null, draftOf(programOf(150, String(index)))),
+        ),
+      );
       const { programs } = await findKeptBytes(db, 'lin');
       expect(programs).toBeLessThanOrEqual(QUOTAS.programBytes);
       expect(programs).toBeGreaterThan(QUOTAS.programBytes - 200);
-      for (const save of saves) if (save.status === 'rejected') expect(save.reason).toMatchObject({ code: 'quota_programs' });
-      const opened = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => projects().save('wu', null, draftOf(programOf(1, String(index))))));
+      for (const save of saves)
+        if (save.status === 'rejected') expect(save.reason).toMatchObject({ code: 'quota_programs' });
+      const opened = await Promise.allSettled(
+        Array.from({ length: 30 }, (_, index) => projects().save('wu', null, draftOf(programOf(1, String(index))))),
+      );
       expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(QUOTAS.projects);
       const { id } = (await projects().list('wu', {})).items[0]!;
-      const versions = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => projects().save('wu', id, draftOf(programOf(1, `v${index}`)))));
+      const versions = await Promise.allSettled(
+        Array.from({ length: 30 }, (_, index) => projects().save('wu', id, draftOf(programOf(1, `v${index}`)))),
+      );
       expect(versions.filter(({ status }) => status === 'fulfilled')).toHaveLength(QUOTAS.versions - 1);
     });
 
     it('that is over a limit already stays, can be deleted, and can be saved into again then', async () => {
       const before = projects({ projects: 9, versions: 9, programBytes: 1e6, resultBytes: 1e6 });
       const kept = [];
-      for (let index = 0; index < 5; index++) kept.push((await before.save('lin', null, draftOf(programOf(900, String(index))))).project.id);
-      await expect(projects().save('lin', kept[0]!, draftOf(programOf(1)))).rejects.toMatchObject({ code: 'quota_programs' });
+      for (let index = 0; index < 5; index++)
+        kept.push((await before.save('lin', null, draftOf(programOf(900, String(index))))).project.id);
+      await expect(projects().save('lin', kept[0]!, draftOf(programOf(1)))).rejects.toMatchObject({
+        code: 'quota_programs',
+      });
       expect((await projects().list('lin', {})).total).toBe(5);
       await projects().remove('lin', kept.slice(1));
       expect((await projects().save('lin', kept[0]!, draftOf(programOf(1)))).version.number).toBe(2);
@@ -221,18 +321,34 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
         const other = { ...BELL_SUBMISSION, program: `${BELL_SUBMISSION.program}% other\n` };
         const before = (await desk.coins.balance('chen')).balance;
         const full = [
-          await desk.withQuotas({ ...plenty, projects: 1 }).submit('chen', { ...other, once: { key: 'sweep', asked: '' } }),
+          await desk
+            .withQuotas({ ...plenty, projects: 1 })
+            .submit('chen', { ...other, once: { key: 'sweep', asked: '' } }),
           await desk.withQuotas({ ...plenty, versions: 1 }).submit('chen', { ...other, projectId }),
           await desk.withQuotas({ ...plenty, programBytes: 20 }).submit('chen', other),
         ];
         expect(full.map((task) => task.unkept?.code)).toEqual(['quota_projects', 'quota_versions', 'quota_programs']);
-        expect(full.map((task) => [task.projectId, task.versionNumber])).toEqual([[null, null], [null, null], [null, null]]);
+        expect(full.map((task) => [task.projectId, task.versionNumber])).toEqual([
+          [null, null],
+          [null, null],
+          [null, null],
+        ]);
         // The same request again is the same run, and what is in its project already needs no room.
-        expect((await desk.withQuotas({ ...plenty, projects: 1 }).submit('chen', { ...other, once: { key: 'sweep', asked: '' } })).id).toBe(full[0]!.id);
+        expect(
+          (
+            await desk
+              .withQuotas({ ...plenty, projects: 1 })
+              .submit('chen', { ...other, once: { key: 'sweep', asked: '' } })
+          ).id,
+        ).toBe(full[0]!.id);
         expect((await desk.coins.balance('chen')).balance).toBe(before - 3);
-        const same = await desk.withQuotas({ ...plenty, projects: 1, versions: 1, programBytes: 20 }).submit('chen', { ...BELL_SUBMISSION, projectId });
+        const same = await desk
+          .withQuotas({ ...plenty, projects: 1, versions: 1, programBytes: 20 })
+          .submit('chen', { ...BELL_SUBMISSION, projectId });
         expect([same.projectId, same.versionNumber, same.unkept]).toEqual([projectId, 1, undefined]);
-        await expect(desk.withQuotas({ ...plenty, projects: 1 }).submit('chen', { ...other, projectId: 'of nobody' })).rejects.toMatchObject({ code: 'not_found' });
+        await expect(
+          desk.withQuotas({ ...plenty, projects: 1 }).submit('chen', { ...other, projectId: 'of nobody' }),
+        ).rejects.toMatchObject({ code: 'not_found' });
         expect(await db.selectFrom('projects').select('name').execute()).toHaveLength(1);
         expect(await db.selectFrom('project_versions').select('id').execute()).toHaveLength(1);
         for (let job = 0; job < 5; job++) {
@@ -242,7 +358,9 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
         for (const { id } of full) {
           await vi.waitFor(async () => expect((await desk.tasks.require('chen', id)).status).toBe('completed'));
           expect((await desk.tasks.program('chen', id)).program).toBe(other.program);
-          expect(await db.selectFrom('task_results').select('task_id').where('task_id', '=', id).execute()).toHaveLength(1);
+          expect(
+            await db.selectFrom('task_results').select('task_id').where('task_id', '=', id).execute(),
+          ).toHaveLength(1);
         }
       } finally {
         await desk.runner.close();
@@ -255,7 +373,13 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       const balance = async () => (await desk.coins.balance('chen')).balance;
       desk.runner.start();
       try {
-        const large = { kind: 'result', result: { ...(bellResult as Extract<typeof bellResult, { kind: 'result' }>).result, parts: [new Uint8Array(5000)] } } as const;
+        const large = {
+          kind: 'result',
+          result: {
+            ...(bellResult as Extract<typeof bellResult, { kind: 'result' }>).result,
+            parts: [new Uint8Array(5000)],
+          },
+        } as const;
         const { id } = await desk.tasks.submit('chen', BELL_SUBMISSION);
         await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
         desk.jobs[0]!.finish(large);

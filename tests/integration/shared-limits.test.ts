@@ -52,9 +52,13 @@ for (const { name, url, reason } of dialects) {
 
     it('let exactly as many calls of a token through as one process would', async () => {
       const [one, other] = [process(), process()];
-      const calls = await Promise.allSettled(Array.from({ length: 600 }, (_, n) => (n % 2 === 0 ? one : other).apiCalls.take('token')));
+      const calls = await Promise.allSettled(
+        Array.from({ length: 600 }, (_, n) => (n % 2 === 0 ? one : other).apiCalls.take('token')),
+      );
       expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(240);
-      expect(calls.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'too_many_requests', params: { seconds: expect.any(Number) as number } } });
+      expect(calls.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { code: 'too_many_requests', params: { seconds: expect.any(Number) as number } },
+      });
       await expect(process().apiCalls.take('token')).rejects.toMatchObject({ code: 'too_many_requests' });
       expect(await process().apiCalls.take('another')).toMatchObject({ limit: 240, remaining: 239 });
       expect(errors).toEqual([]);
@@ -104,12 +108,25 @@ for (const { name, url, reason } of dialects) {
       await fixture.accounts.sendRegistrationCode({ phone: PHONE }, { locale: 'zh-CN', client: CLIENT });
       const wrong = fixture.code() === '000000' ? '000001' : '000000';
       const guess = (n: number, ip: string) =>
-        (n % 2 === 0 ? fixture : elsewhere).messages.verifyCode({ target: { channel: 'sms', to: PHONE }, purpose: 'register', code: wrong, ip }).then(() => 'right', (error: { code: string }) => error.code);
+        (n % 2 === 0 ? fixture : elsewhere).messages
+          .verifyCode({ target: { channel: 'sms', to: PHONE }, purpose: 'register', code: wrong, ip })
+          .then(
+            () => 'right',
+            (error: { code: string }) => error.code,
+          );
       const own = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n, CLIENT.ip)));
       const others = await Promise.all(Array.from({ length: 90 }, (_, n) => guess(n, `203.0.113.${n % 25}`)));
       expect([own, others].map((codes) => codes.filter((code) => code === 'code_wrong').length)).toEqual([5, 60]);
-      const right = { target: { channel: 'sms', to: PHONE }, purpose: 'register', code: fixture.code(), ip: '192.0.2.50', isFamiliar: true } as const;
-      const used = await Promise.allSettled([1, 2, 3, 4].map((n) => (n % 2 === 0 ? fixture : elsewhere).messages.verifyCode(right)));
+      const right = {
+        target: { channel: 'sms', to: PHONE },
+        purpose: 'register',
+        code: fixture.code(),
+        ip: '192.0.2.50',
+        isFamiliar: true,
+      } as const;
+      const used = await Promise.allSettled(
+        [1, 2, 3, 4].map((n) => (n % 2 === 0 ? fixture : elsewhere).messages.verifyCode(right)),
+      );
       expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
@@ -118,12 +135,26 @@ for (const { name, url, reason } of dialects) {
       const ask = async (n: number, ip: string) => {
         const { messages, captcha, readCaptcha } = n % 2 === 0 ? fixture : elsewhere;
         const { key } = await captcha.issue(ip);
-        return messages.sendCode({ target: { channel: 'sms', to: PHONE }, purpose: 'register', locale: 'zh-CN', ip, captcha: { key, answer: await readCaptcha(key) } }).then(() => 'sent', (error: { code: string }) => error.code);
+        return messages
+          .sendCode({
+            target: { channel: 'sms', to: PHONE },
+            purpose: 'register',
+            locale: 'zh-CN',
+            ip,
+            captcha: { key, answer: await readCaptcha(key) },
+          })
+          .then(
+            () => 'sent',
+            (error: { code: string }) => error.code,
+          );
       };
       const same = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(n, CLIENT.ip)));
       expect(same.toSorted()).toEqual([...Array<string>(5).fill('code_sent_already'), 'sent']);
       const strangers = await Promise.all(Array.from({ length: 24 }, (_, n) => ask(n, `198.51.100.${n}`)));
-      expect(strangers.toSorted()).toEqual([...Array<string>(19).fill('sent'), ...Array<string>(5).fill('too_many_requests')]);
+      expect(strangers.toSorted()).toEqual([
+        ...Array<string>(19).fill('sent'),
+        ...Array<string>(5).fill('too_many_requests'),
+      ]);
     });
 
     it.runIf(name === 'SQLite')('are a file beside the database that only its owner reads', () => {

@@ -42,7 +42,15 @@ interface Started {
 
 function run(script: string, environment: Record<string, string>, args: readonly string[] = []): Started {
   const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', SIMULATOR_WORKERS: '1', ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      SIMULATOR_WORKERS: '1',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, complaints] = ['', ''];
@@ -50,7 +58,12 @@ function run(script: string, environment: Record<string, string>, args: readonly
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   const ended = new Promise<Ended>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
   return {
-    lines: () => out.split('\n').slice(0, -1).filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>),
+    lines: () =>
+      out
+        .split('\n')
+        .slice(0, -1)
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
     complaints: () => complaints,
     ended,
     end(signal = 'SIGTERM') {
@@ -68,11 +81,15 @@ const serve = (environment: Record<string, string>): Started => {
 
 const newFolder = (): string => mkdtempSync(join(folder, 'data-'));
 
-const said = (started: Started, message: string) => vi.waitFor(() => {
-  const line = started.lines().find(({ msg }) => msg === message);
-  if (line === undefined) throw new Error(`It has not said “${message}”. ${started.complaints()}`);
-  return line;
-}, { timeout: PATIENCE_MS, interval: 20 });
+const said = (started: Started, message: string) =>
+  vi.waitFor(
+    () => {
+      const line = started.lines().find(({ msg }) => msg === message);
+      if (line === undefined) throw new Error(`It has not said “${message}”. ${started.complaints()}`);
+      return line;
+    },
+    { timeout: PATIENCE_MS, interval: 20 },
+  );
 
 interface Answer {
   readonly status: number;
@@ -87,7 +104,9 @@ const ask = (url: string, headers: Record<string, string> = {}): Promise<Answer>
       let body = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-    }).once('error', reject).end();
+    })
+      .once('error', reject)
+      .end();
   });
 
 async function olderDatabase(file: string, tasks = 0): Promise<void> {
@@ -99,14 +118,46 @@ async function olderDatabase(file: string, tasks = 0): Promise<void> {
 
 describe('a start that cannot be', () => {
   it.each<[string, (dataDir: string) => Record<string, string>, RegExp]>([
-    ['an outbox that cannot be written', () => ({ OUTBOX_FILE: '/proc/nope/x' }), /^OUTBOX_FILE: \/proc\/nope\/x cannot be written/],
-    ['a data folder that is a file', () => ({ DATA_DIR: '/etc/hostname' }), /^DATA_DIR: \/etc\/hostname cannot be written/],
-    ['a file that is no database', (dataDir) => (writeFileSync(join(dataDir, 'harbor.db'), 'no database\n'.repeat(100)), {}), /harbor\.db: the file is no SQLite database\./],
-    ['counters that are no database', (dataDir) => (writeFileSync(join(dataDir, 'harbor.db.limits'), 'no database\n'.repeat(100)), {}), /harbor\.db\.limits: the file is no SQLite database\. It holds counters only and may be removed/],
-    ['counters that are a folder', (dataDir) => (mkdirSync(join(dataDir, 'harbor.db.limits')), {}), /harbor\.db\.limits: the file cannot be opened or created there\. It holds counters only and may be removed/],
-    ['an outbox in the place of the database', (dataDir) => ({ OUTBOX_FILE: join(dataDir, 'harbor.db') }), /^OUTBOX_FILE: .*harbor\.db is a file of the database\./],
-    ['a file’s address with a host', () => ({ DATABASE_URL: 'sqlite://tmp/x/harbor.db' }), /^DATABASE_URL: after two slashes a host would follow/],
-    ['a PostgreSQL that is not there', () => ({ DATABASE_URL: 'postgres://lin:secret@127.0.0.1:1/harbor' }), /^The database postgres:\/\/lin@127\.0\.0\.1:1\/harbor: PostgreSQL is not reached there\./],
+    [
+      'an outbox that cannot be written',
+      () => ({ OUTBOX_FILE: '/proc/nope/x' }),
+      /^OUTBOX_FILE: \/proc\/nope\/x cannot be written/,
+    ],
+    [
+      'a data folder that is a file',
+      () => ({ DATA_DIR: '/etc/hostname' }),
+      /^DATA_DIR: \/etc\/hostname cannot be written/,
+    ],
+    [
+      'a file that is no database',
+      (dataDir) => (writeFileSync(join(dataDir, 'harbor.db'), 'no database\n'.repeat(100)), {}),
+      /harbor\.db: the file is no SQLite database\./,
+    ],
+    [
+      'counters that are no database',
+      (dataDir) => (writeFileSync(join(dataDir, 'harbor.db.limits'), 'no database\n'.repeat(100)), {}),
+      /harbor\.db\.limits: the file is no SQLite database\. It holds counters only and may be removed/,
+    ],
+    [
+      'counters that are a folder',
+      (dataDir) => (mkdirSync(join(dataDir, 'harbor.db.limits')), {}),
+      /harbor\.db\.limits: the file cannot be opened or created there\. It holds counters only and may be removed/,
+    ],
+    [
+      'an outbox in the place of the database',
+      (dataDir) => ({ OUTBOX_FILE: join(dataDir, 'harbor.db') }),
+      /^OUTBOX_FILE: .*harbor\.db is a file of the database\./,
+    ],
+    [
+      'a file’s address with a host',
+      () => ({ DATABASE_URL: 'sqlite://tmp/x/harbor.db' }),
+      /^DATABASE_URL: after two slashes a host would follow/,
+    ],
+    [
+      'a PostgreSQL that is not there',
+      () => ({ DATABASE_URL: 'postgres://lin:secret@127.0.0.1:1/harbor' }),
+      /^The database postgres:\/\/lin@127\.0\.0\.1:1\/harbor: PostgreSQL is not reached there\./,
+    ],
     ['a folder where nothing is built', (dataDir) => ({ APP_ROOT: dataDir }), /^APP_ROOT: there is no build\/kernels/],
   ])('says in one line what to set: %s', async (_name, prepare, message) => {
     const dataDir = newFolder();
@@ -118,7 +169,12 @@ describe('a start that cannot be', () => {
   });
 
   it('says several wrong settings at once, a line each', async () => {
-    const started = serve({ DATA_DIR: newFolder(), DATABASE_URL: 'mysql://x/y', PROT: '3000', SIMULATOR_MEMORY_MB: '1048576' });
+    const started = serve({
+      DATA_DIR: newFolder(),
+      DATABASE_URL: 'mysql://x/y',
+      PROT: '3000',
+      SIMULATOR_MEMORY_MB: '1048576',
+    });
     expect(await started.ended).toEqual({ code: 1, signal: null });
     expect(started.complaints().trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^PROT: there is no such setting\. Write PORT/),
@@ -137,7 +193,9 @@ describe('a start that cannot be', () => {
     const started = serve({ DATA_DIR: dataDir, PORT: String(port) });
     expect(await started.ended).toEqual({ code: 1, signal: null });
     other.close();
-    expect(started.complaints()).toBe(`PORT: ${port} on 127.0.0.1 is in use by another program. Stop that one, or set PORT to a free port (0 takes any).\n`);
+    expect(started.complaints()).toBe(
+      `PORT: ${port} on 127.0.0.1 is in use by another program. Stop that one, or set PORT to a free port (0 takes any).\n`,
+    );
     expect(started.lines()).toEqual([]);
   });
 
@@ -161,13 +219,17 @@ describe('a start that cannot be', () => {
     const started = serve({ DATA_DIR: dataDir });
     expect(await started.ended).toEqual({ code: 1, signal: null });
     other.close();
-    expect(started.complaints()).toMatch(/^The database .*harbor\.db: another program has locked the file\. Stop that one and start again\. [^\n]*\n$/);
+    expect(started.complaints()).toMatch(
+      /^The database .*harbor\.db: another program has locked the file\. Stop that one and start again\. [^\n]*\n$/,
+    );
   });
 
   it.skipIf(postgresUrl === null)('says which database PostgreSQL does not have', async () => {
     const started = serve({ DATA_DIR: newFolder(), DATABASE_URL: (postgresUrl ?? '').replace(/postgres$/, 'missing') });
     expect(await started.ended).toEqual({ code: 1, signal: null });
-    expect(started.complaints()).toMatch(/^The database postgres:.*\/missing: PostgreSQL has no such database\. Create it \(createdb\)[^\n]*\n$/);
+    expect(started.complaints()).toMatch(
+      /^The database postgres:.*\/missing: PostgreSQL has no such database\. Create it \(createdb\)[^\n]*\n$/,
+    );
   });
 });
 
@@ -183,7 +245,12 @@ describe('an upgrade', () => {
     const second = serve({ DATA_DIR: dataDir });
     expect(await said(second, 'ready')).toMatchObject({ database: `sqlite:${file}` });
     await using db = createDatabase(`sqlite:${file}`);
-    expect(await db.selectFrom('tasks').select((each) => each.fn.countAll<number>().as('count')).execute()).toEqual([{ count: 3000 }]);
+    expect(
+      await db
+        .selectFrom('tasks')
+        .select((each) => each.fn.countAll<number>().as('count'))
+        .execute(),
+    ).toEqual([{ count: 3000 }]);
     expect(await second.end()).toEqual({ code: 0, signal: null });
     expect([file, `${file}.before-0003`].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600]);
   });
@@ -211,23 +278,29 @@ describe('an upgrade', () => {
     expect(newer.complaints()).toMatch(/^The database was upgraded by a newer version [^\n]*\n$/);
   });
 
-  it.skipIf(postgresUrl === null)('is one transaction on PostgreSQL too, and is made once by processes that start together', async () => {
-    const url = (postgresUrl ?? '').replace(/postgres$/, 'together');
-    {
-      await using cluster = createDatabase(postgresUrl ?? '');
-      await sql`create database together`.execute(cluster);
-    }
-    await using first = createDatabase(url);
-    await using second = createDatabase(url);
-    await using third = createDatabase(url);
-    await migrate(first, { migrations: migrationsUpTo('0002') });
-    const broken = { ...MIGRATIONS, '0999_broken': { up: async (db: typeof first) => void (await sql`insert into nowhere values (1)`.execute(db)) } };
-    await expect(migrate(first, { migrations: broken })).rejects.toThrow(/nowhere/);
-    expect((await first.introspection.getTables()).map(({ name }) => name)).not.toContain('drafts');
+  it.skipIf(postgresUrl === null)(
+    'is one transaction on PostgreSQL too, and is made once by processes that start together',
+    async () => {
+      const url = (postgresUrl ?? '').replace(/postgres$/, 'together');
+      {
+        await using cluster = createDatabase(postgresUrl ?? '');
+        await sql`create database together`.execute(cluster);
+      }
+      await using first = createDatabase(url);
+      await using second = createDatabase(url);
+      await using third = createDatabase(url);
+      await migrate(first, { migrations: migrationsUpTo('0002') });
+      const broken = {
+        ...MIGRATIONS,
+        '0999_broken': { up: async (db: typeof first) => void (await sql`insert into nowhere values (1)`.execute(db)) },
+      };
+      await expect(migrate(first, { migrations: broken })).rejects.toThrow(/nowhere/);
+      expect((await first.introspection.getTables()).map(({ name }) => name)).not.toContain('drafts');
 
-    const applied = await Promise.all([first, second, third].map((db) => migrate(db)));
-    expect(applied.flat()).toEqual(Object.keys(MIGRATIONS).filter((name) => name >= '0003'));
-  });
+      const applied = await Promise.all([first, second, third].map((db) => migrate(db)));
+      expect(applied.flat()).toEqual(Object.keys(MIGRATIONS).filter((name) => name >= '0003'));
+    },
+  );
 });
 
 describe('the ready line', () => {
@@ -235,13 +308,35 @@ describe('the ready line', () => {
     const dataDir = newFolder();
     const file = join(dataDir, 'elsewhere', 'x.db');
     const url = `sqlite:${file}`;
-    const started = serve({ DATA_DIR: dataDir, DATABASE_URL: `sqlite:${relative('.', file)}`, SMTP_URL: 'smtp://lin:secret@mail.example:587', MAIL_FROM: 'a@b.example', SIMULATOR_MEMORY_MB: '256', SMTP_PORT: '1' });
+    const started = serve({
+      DATA_DIR: dataDir,
+      DATABASE_URL: `sqlite:${relative('.', file)}`,
+      SMTP_URL: 'smtp://lin:secret@mail.example:587',
+      MAIL_FROM: 'a@b.example',
+      SIMULATOR_MEMORY_MB: '256',
+      SMTP_PORT: '1',
+    });
     const ready = await said(started, 'ready');
-    expect(ready).toMatchObject({ database: url, email: 'mail.example:587', sms: join(dataDir, 'outbox.jsonl'), login: 'local page', trustedProxies: 0, workers: 1, memoryMb: 256, taskTimeLimitS: 600, quotas: { projects: 200, versions: 100, programMb: 64, resultMb: 1024 } });
+    expect(ready).toMatchObject({
+      database: url,
+      email: 'mail.example:587',
+      sms: join(dataDir, 'outbox.jsonl'),
+      login: 'local page',
+      trustedProxies: 0,
+      workers: 1,
+      memoryMb: 256,
+      taskTimeLimitS: 600,
+      quotas: { projects: 200, versions: 100, programMb: 64, resultMb: 1024 },
+    });
     expect(ready.outbox).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dev\/outbox\?key=[\w-]{40,}$/);
     expect(JSON.stringify(started.lines())).not.toContain('secret');
-    expect(started.lines().filter(({ msg }) => String(msg).startsWith('The environment has names'))).toMatchObject([{ names: ['SMTP_PORT'] }]);
-    const admin = run('build/node/scripts/admin.js', { DATABASE_URL: `sqlite:${relative('.', file)}` }, ['find', 'nobody']);
+    expect(started.lines().filter(({ msg }) => String(msg).startsWith('The environment has names'))).toMatchObject([
+      { names: ['SMTP_PORT'] },
+    ]);
+    const admin = run('build/node/scripts/admin.js', { DATABASE_URL: `sqlite:${relative('.', file)}` }, [
+      'find',
+      'nobody',
+    ]);
     expect(await admin.ended).toMatchObject({ code: 0 });
     await started.end();
   });
@@ -267,23 +362,38 @@ describe('what is only for who sits at the machine', () => {
   });
 
   it('says where the key is to who has none, in either language', async () => {
-    for (const [language, sentence] of [['zh-CN', '服务器启动时会输出发件箱的完整地址'], ['en-US', 'When the server starts it prints']] as const) {
+    for (const [language, sentence] of [
+      ['zh-CN', '服务器启动时会输出发件箱的完整地址'],
+      ['en-US', 'When the server starts it prints'],
+    ] as const) {
       const refused = await ask(`${base}/dev/outbox`, { 'Accept-Language': language });
       expect(refused.status).toBe(403);
       expect(refused.body).toContain(sentence);
     }
   });
 
-  it.each<Record<string, string>>([{ Host: 'rebind.evil.example' }, { Via: '1.1 proxy' }, { 'X-Real-IP': '192.0.2.1' }, { Forwarded: 'for=192.0.2.1' }, { 'X-Forwarded-For': '192.0.2.1' }, { 'X-Forwarded-Proto': 'https' }])('is not there with %j', async (headers) => {
+  it.each<Record<string, string>>([
+    { Host: 'rebind.evil.example' },
+    { Via: '1.1 proxy' },
+    { 'X-Real-IP': '192.0.2.1' },
+    { Forwarded: 'for=192.0.2.1' },
+    { 'X-Forwarded-For': '192.0.2.1' },
+    { 'X-Forwarded-Proto': 'https' },
+  ])('is not there with %j', async (headers) => {
     expect((await ask(outbox, headers)).status).toBe(404);
     expect((await ask(`${base}/dev/wechat`, headers)).status).toBe(404);
   });
 
   it('tells once of headers of a proxy that nobody trusts, and does not believe them', async () => {
-    const answers = [await ask(`${base}/`, { 'X-Forwarded-Host': 'evil.example:9999' }), await ask(`${base}/`, { 'X-Forwarded-For': '192.0.2.1' })];
+    const answers = [
+      await ask(`${base}/`, { 'X-Forwarded-Host': 'evil.example:9999' }),
+      await ask(`${base}/`, { 'X-Forwarded-For': '192.0.2.1' }),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body).toContain(`<link rel="canonical" href="${base}/?lang=zh-CN"/>`);
-    await vi.waitFor(() => expect(local.lines().filter(({ msg }) => String(msg).includes('TRUST_PROXY')).length).toBe(1));
+    await vi.waitFor(() =>
+      expect(local.lines().filter(({ msg }) => String(msg).includes('TRUST_PROXY')).length).toBe(1),
+    );
   });
 
   it('is opened to others by the operator alone, and the outbox by its key even then', async () => {

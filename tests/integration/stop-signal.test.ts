@@ -24,7 +24,14 @@ const answers = (url: string): Promise<boolean> =>
 it('ends the server when the command that started it is told to end', async () => {
   // Only the command itself: what npm does before it, installing and building, is no business of a test.
   const npm = spawn('npm', ['start', '--ignore-scripts'], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, OUTBOX_FILE: join(dataDir, 'outbox.jsonl'), LOG_LEVEL: 'info' },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      OUTBOX_FILE: join(dataDir, 'outbox.jsonl'),
+      LOG_LEVEL: 'info',
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const url = await new Promise<string>((resolve, reject) => {

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { insertAccount } from '../../db/repositories/accounts.ts';
-import { countRestQuery, countTasksQuery, listTasks, taskPageQuery, tasksToGoQuery, type TaskListQuery } from '../../db/repositories/task-list.ts';
+import {
+  countRestQuery,
+  countTasksQuery,
+  listTasks,
+  taskPageQuery,
+  tasksToGoQuery,
+  type TaskListQuery,
+} from '../../db/repositories/task-list.ts';
 import type { Database } from '../../db/schema.ts';
 import { insertManyTasks } from '../../db/testing/many-tasks.ts';
 import { openDialects } from './dialects.ts';
@@ -28,7 +35,16 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
     beforeAll(async () => {
       db = createDatabase(url);
       await migrate(db);
-      for (const id of ['lin', 'chen', 'wang']) await insertAccount(db, { id, userName: id, phone: null, email: null, passwordHash: null, locale: 'zh-CN', createdAt: 0 });
+      for (const id of ['lin', 'chen', 'wang'])
+        await insertAccount(db, {
+          id,
+          userName: id,
+          phone: null,
+          email: null,
+          passwordHash: null,
+          locale: 'zh-CN',
+          createdAt: 0,
+        });
       await insertManyTasks(db, 'lin', TASKS);
       // A server has more than one account: reading its whole table must not be the cheapest way to read one account's tasks.
       await insertManyTasks(db, 'wang', 2 * TASKS);
@@ -40,7 +56,12 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
       const { sql: text, parameters } = query.compile();
       const prefix = name === 'SQLite' ? 'explain query plan' : 'explain';
       const parts = text.split(name === 'SQLite' ? /\?/ : /\$\d+/);
-      const explained = await sql`${sql.raw(`${prefix} `)}${sql.join(parts.map((part, index) => (index < parameters.length ? sql`${sql.raw(part)}${parameters[index]}` : sql.raw(part))), sql.raw(''))}`.execute(db);
+      const explained = await sql`${sql.raw(`${prefix} `)}${sql.join(
+        parts.map((part, index) =>
+          index < parameters.length ? sql`${sql.raw(part)}${parameters[index]}` : sql.raw(part),
+        ),
+        sql.raw(''),
+      )}`.execute(db);
       return explained.rows.map((row) => Object.values(row as object).join(' ')).join('\n');
     };
     const ofIndexAlone = name === 'SQLite' ? /USING COVERING INDEX/ : /Index Only Scan/;
@@ -53,10 +74,13 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
       expect(said).not.toMatch(/TEMP B-TREE FOR ORDER BY|\bSort\b(?!.*Incremental)/);
     });
 
-    it.each(lists)('counts what follows a page of $sort $status $product from an index alone', async ({ index: _, sort = 'newest', ...query }) => {
-      const [task] = (await listTasks(db, 'lin', { sort, limit: 1, offset: TASKS - 40 })).tasks;
-      expect(await plan(countRestQuery(db, 'lin', { sort, ...query }, task!))).toMatch(ofIndexAlone);
-    });
+    it.each(lists)(
+      'counts what follows a page of $sort $status $product from an index alone',
+      async ({ index: _, sort = 'newest', ...query }) => {
+        const [task] = (await listTasks(db, 'lin', { sort, limit: 1, offset: TASKS - 40 })).tasks;
+        expect(await plan(countRestQuery(db, 'lin', { sort, ...query }, task!))).toMatch(ofIndexAlone);
+      },
+    );
 
     it('counts and searches without touching a row', async () => {
       expect(await plan(countTasksQuery(db, 'lin', {}))).toMatch(ofIndexAlone);
@@ -97,14 +121,21 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
     it('counts all that are in a state or a product, wherever the page stands', async () => {
       for (const filter of [{ status: 'error' }, { product: 'noisy' }, { status: 'error', product: 'noisy' }]) {
         for (const sort of ['newest', 'name', 'price'] as const) {
-          const totals = await Promise.all([0, 20, 500, TASKS / 20 - 20].map(async (offset) => (await listTasks(db, 'lin', { sort, limit: 20, offset, ...filter })).total));
+          const totals = await Promise.all(
+            [0, 20, 500, TASKS / 20 - 20].map(
+              async (offset) => (await listTasks(db, 'lin', { sort, limit: 20, offset, ...filter })).total,
+            ),
+          );
           expect(new Set(totals)).toEqual(new Set([TASKS / (filter.status ? 5 : 1) / (filter.product ? 4 : 1)]));
         }
       }
     });
 
     it('is empty past its end, and for somebody else', async () => {
-      expect(await listTasks(db, 'lin', { sort: 'newest', limit: 20, offset: TASKS })).toEqual({ total: TASKS, tasks: [] });
+      expect(await listTasks(db, 'lin', { sort: 'newest', limit: 20, offset: TASKS })).toEqual({
+        total: TASKS,
+        tasks: [],
+      });
       expect(await listTasks(db, 'chen', { sort: 'newest', limit: 20, offset: 0 })).toEqual({ total: 0, tasks: [] });
     });
   });

@@ -28,7 +28,12 @@ const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 describe.skipIf(!isThere)('one process that serves and one that runs', () => {
   it('let a watching page hear of a task from its queueing to its end without a poll between', async () => {
     // No heartbeat comes while this waits: whatever is heard was told.
-    const environment = { DATABASE_URL: isThere ? postgres.url : '', DATA_DIR: dataDir, OUTBOX_FILE: outboxFile, TASK_HEARTBEAT_MS: '60000' };
+    const environment = {
+      DATABASE_URL: isThere ? postgres.url : '',
+      DATA_DIR: dataDir,
+      OUTBOX_FILE: outboxFile,
+      TASK_HEARTBEAT_MS: '60000',
+    };
     const web = await startProduct({ ...environment, ROLE: 'web' });
     running.push(web, await startProduct({ ...environment, ROLE: 'worker' }));
 
@@ -39,7 +44,16 @@ describe.skipIf(!isThere)('one process that serves and one that runs', () => {
     socket.on('task:changed', ({ status }: TaskView) => heard.push(status));
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
 
-    const fields = { intent: 'subscribe_run', name: 'Bell', language: 'qrunes', program: BELL, product: 'full-amplitude', shots: '100', seed: '7', formKey: 'once' };
+    const fields = {
+      intent: 'subscribe_run',
+      name: 'Bell',
+      language: 'qrunes',
+      program: BELL,
+      product: 'full-amplitude',
+      shots: '100',
+      seed: '7',
+      formKey: 'once',
+    };
     expect((await person.post('/quantumVm/0/0', fields)).status).toBe(302);
     await vi.waitFor(() => expect(heard).toContain('completed'), { interval: 10 });
     socket.disconnect();
@@ -54,16 +68,32 @@ describe.skipIf(!isThere)('one process that serves and one that runs', () => {
 
     const db = createDatabase(environment.DATABASE_URL);
     onTestFinished(() => db.destroy());
-    const statusOf = async (id: string) => (await db.selectFrom('tasks').select('status').where('id', '=', id).executeTakeFirst())?.status;
+    const statusOf = async (id: string) =>
+      (await db.selectFrom('tasks').select('status').where('id', '=', id).executeTakeFirst())?.status;
     const person = new Person(web.baseUrl, outboxFile);
     await person.register('delete@example.org');
     // Half a minute, for which an account needs the permission of tests.
-    await db.updateTable('accounts').set({ has_test_permission: 1 }).where('email', '=', 'delete@example.org').execute();
+    await db
+      .updateTable('accounts')
+      .set({ has_test_permission: 1 })
+      .where('email', '=', 'delete@example.org')
+      .execute();
     const program = longProgram(23);
-    const fields = { intent: 'subscribe_run', name: 'Long', language: 'qrunes', program, product: 'full-amplitude', shots: '100', seed: '7', formKey: 'long' };
+    const fields = {
+      intent: 'subscribe_run',
+      name: 'Long',
+      language: 'qrunes',
+      program,
+      product: 'full-amplitude',
+      shots: '100',
+      seed: '7',
+      formKey: 'long',
+    };
     const id = (await person.post('/quantumVm/0/0', fields)).headers.get('location')!.split('/').at(-1)!;
     await vi.waitFor(async () => expect(await statusOf(id)).toBe('ongoing'), { interval: 10 });
-    expect((await person.post('/cloud/operation', { act: 'remove', task: id, path: '/cloud/calculationCenter' })).status).toBe(302);
+    expect(
+      (await person.post('/cloud/operation', { act: 'remove', task: id, path: '/cloud/calculationCenter' })).status,
+    ).toBe(302);
     expect((await person.fetch(`/cloud/tasks/${id}`)).status).toBe(404);
     await vi.waitFor(async () => expect(await statusOf(id)).toBeUndefined(), { interval: 50 });
   }, 180_000);

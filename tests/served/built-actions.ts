@@ -12,6 +12,10 @@ interface Manifest {
 export function builtActions(): readonly string[] {
   const folder = join('build', 'remix', 'client', 'assets');
   const file = readdirSync(folder).find((name) => name.startsWith('manifest-')) ?? '';
-  const manifest = JSON.parse(readFileSync(join(folder, file), 'utf8').replace(/^[^{]*/, '').replace(/;\s*$/, '')) as Manifest;
+  const manifest = JSON.parse(
+    readFileSync(join(folder, file), 'utf8')
+      .replace(/^[^{]*/, '')
+      .replace(/;\s*$/, ''),
+  ) as Manifest;
   return Object.values(manifest.routes).flatMap(({ id, hasAction }) => (hasAction && id !== NOT_A_PAGE ? [id] : []));
 }

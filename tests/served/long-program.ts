@@ -7,7 +7,8 @@ const rotations = (qubits: number): readonly string[] =>
   });
 
 /** Some seconds on 20 qubits, half a minute on 23. */
-export const longProgram = (qubits: number): string => [`QINIT ${qubits}`, 'CREG 1', ...rotations(qubits), 'MEASURE 0,$0'].join('\n');
+export const longProgram = (qubits: number): string =>
+  [`QINIT ${qubits}`, 'CREG 1', ...rotations(qubits), 'MEASURE 0,$0'].join('\n');
 
 /** Measured first, so that the shots part into two to this power, each with its own state. */
 const PARTED = [0, 1, 2, 3, 4];

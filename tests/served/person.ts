@@ -41,26 +41,42 @@ export class Person {
   }
 
   async call(path: string, body: object = {}, headers: Record<string, string> = {}): Promise<Envelope> {
-    const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
+    const init = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    };
     const response = await this.fetch(path, init);
     return (await response.json()) as Envelope;
   }
 
   post(path: string, fields: Record<string, string>): Promise<Response> {
-    return this.fetch(path, { method: 'POST', headers: { Origin: new URL(this.baseUrl).origin }, body: new URLSearchParams(fields) });
+    return this.fetch(path, {
+      method: 'POST',
+      headers: { Origin: new URL(this.baseUrl).origin },
+      body: new URLSearchParams(fields),
+    });
   }
 
   /** Opens an account by email and stays signed in. */
   async register(email: string): Promise<void> {
     await this.call('/api/user/sendEmail.json', { email, type: 1 });
-    const answer = await this.call('/api/RegisterNew/registerByEmail.json', { email, emailCode: latestCode(this.outboxFile, email), ...NEW_ACCOUNT });
+    const answer = await this.call('/api/RegisterNew/registerByEmail.json', {
+      email,
+      emailCode: latestCode(this.outboxFile, email),
+      ...NEW_ACCOUNT,
+    });
     if (!answer.success) throw new Error(`Registration of ${email} was refused: ${answer.message}`);
   }
 
   /** Opens an account by phone and stays signed in. */
   async registerByPhone(loginName: string): Promise<void> {
     await this.call('/api/RegisterNew/sendPhoneMsg.json', { loginName, type: 1 });
-    const answer = await this.call('/api/RegisterNew/registerSave.json', { loginName, code: latestCode(this.outboxFile, loginName), ...NEW_ACCOUNT });
+    const answer = await this.call('/api/RegisterNew/registerSave.json', {
+      loginName,
+      code: latestCode(this.outboxFile, loginName),
+      ...NEW_ACCOUNT,
+    });
     if (!answer.success) throw new Error(`Registration of ${loginName} was refused: ${answer.message}`);
   }
 }

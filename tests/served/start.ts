@@ -30,11 +30,26 @@ interface Instruments {
 }
 
 /** Starts the built server on a free loopback port and waits until it is ready. */
-export async function startProduct(environment: Record<string, string>, { nodeArguments = [], hasChannel = false, until = 'ready' }: Instruments = {}): Promise<ServedProduct> {
-  const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', ...nodeArguments, 'build/node/server.js'], {
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', TIME_ZONE: NOON_ZONE, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
-  });
+export async function startProduct(
+  environment: Record<string, string>,
+  { nodeArguments = [], hasChannel = false, until = 'ready' }: Instruments = {},
+): Promise<ServedProduct> {
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--max-semi-space-size=8', ...nodeArguments, 'build/node/server.js'],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        LOG_LEVEL: 'info',
+        TIME_ZONE: NOON_ZONE,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
+    },
+  );
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let said = '';
   const baseUrl = await new Promise<string>((resolve, reject) => {

@@ -5,7 +5,8 @@ import { vi } from 'vitest';
 const PATIENCE_MS = 30_000;
 
 const { waitFor } = vi;
-vi.waitFor = (callback, options = {}) => waitFor(callback, { timeout: PATIENCE_MS, ...(typeof options === 'number' ? { timeout: options } : options) });
+vi.waitFor = (callback, options = {}) =>
+  waitFor(callback, { timeout: PATIENCE_MS, ...(typeof options === 'number' ? { timeout: options } : options) });
 
 // What random programs find they find at every run; the deep run looks further.
 if (process.env.DEEP === undefined) fc.configureGlobal({ seed: 2026 });

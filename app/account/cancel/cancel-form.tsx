@@ -29,7 +29,10 @@ export function CancelForm({ proof, sendsTo, lastResult, hasSent }: CancelFormPr
   const { t } = useTranslation(['account', 'common']);
   const say = useErrorTexts();
   const [form, fields] = useForm<Typed>({ id: `cancel-${proof}`, lastResult });
-  const { key: understoodKey, ...understood } = getInputProps(fields.understood, { type: 'checkbox', ariaAttributes: false });
+  const { key: understoodKey, ...understood } = getInputProps(fields.understood, {
+    type: 'checkbox',
+    ariaAttributes: false,
+  });
   return (
     <form method="post" className="fields" id={form.id} noValidate data-swap={t('common:noAnswer')}>
       <DefaultSubmit intent="cancel" />
@@ -37,9 +40,20 @@ export function CancelForm({ proof, sendsTo, lastResult, hasSent }: CancelFormPr
       {proof === 'password' ? (
         <FormField meta={fields.password} type="password" label={t('password')} autoComplete="current-password" />
       ) : (
-        <CodeField meta={fields.code} label={t(`code.${proof}`)} hasSent={hasSent} hint={t(hasSent ? 'register.sentTo' : 'code.willGoTo', { to: sendsTo })} />
+        <CodeField
+          meta={fields.code}
+          label={t(`code.${proof}`)}
+          hasSent={hasSent}
+          hint={t(hasSent ? 'register.sentTo' : 'code.willGoTo', { to: sendsTo })}
+        />
       )}
-      <Checkbox key={understoodKey} {...understood} required={undefined} aria-required errors={say(fields.understood.errors)}>
+      <Checkbox
+        key={understoodKey}
+        {...understood}
+        required={undefined}
+        aria-required
+        errors={say(fields.understood.errors)}
+      >
         {t('cancelAccount.understood')}
       </Checkbox>
       <div className="row">

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -26,15 +33,24 @@ import { CancelForm } from './cancel-form.tsx';
 export { clientLoader, handle } from '../../site/document.ts';
 
 const CANCEL_FORM = declareForm({ schemas: Object.values(CANCEL_FORMS), names: ['intent'] });
-const REFUSALS = { password_wrong: 'password', code_wrong: 'code', code_expired: 'code', code_sent_already: 'code' } as const;
+const REFUSALS = {
+  password_wrong: 'password',
+  code_wrong: 'code',
+  code_expired: 'code',
+  code_sent_already: 'code',
+} as const;
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:cancelAccount.title') }));
 
 /** By which proof: the one that was asked for, as far as the account has it. */
 async function proofOf(request: Request, { services }: AppLoadContext, accountId: string) {
-  const [{ userName, phone, email }, hasPassword] = await Promise.all([services.accounts.getUser(accountId), services.accounts.security.hasPassword(accountId)]);
+  const [{ userName, phone, email }, hasPassword] = await Promise.all([
+    services.accounts.getUser(accountId),
+    services.accounts.security.hasPassword(accountId),
+  ]);
   const asksForCode = new URL(request.url).searchParams.get('by') === 'code';
-  const proof: keyof typeof CANCEL_FORMS = hasPassword && !asksForCode ? 'password' : phone === null ? 'email' : 'phone';
+  const proof: keyof typeof CANCEL_FORMS =
+    hasPassword && !asksForCode ? 'password' : phone === null ? 'email' : 'phone';
   return { userName, hasPassword, proof, sendsTo: phone === null ? maskEmail(email ?? '') : maskPhone(phone) };
 }
 
@@ -61,7 +77,11 @@ async function sendCode({ request, context }: ActionFunctionArgs, accountId: str
     await context.services.accounts.cancellation.sendCode(accountId, from);
     return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: true }, { headers });
   } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: { ...REFUSALS, too_many_requests: 'code' } });
+    const { reply, status } = await refusedByService(error, {
+      request,
+      submission,
+      fields: { ...REFUSALS, too_many_requests: 'code' },
+    });
     return data({ reply, hasSent: false }, { status });
   }
 }
@@ -70,9 +90,11 @@ async function cancel({ request, context }: ActionFunctionArgs, accountId: strin
   const { proof } = await proofOf(request, context, accountId);
   const schema: z.ZodType<{ password?: string; code?: string }> = CANCEL_FORMS[proof];
   const submission = parseForm(form, schema);
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: false }, { status: 400 });
+  if (submission.status !== 'success')
+    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: false }, { status: 400 });
   const { password, code } = submission.value;
-  const given: CancellationProof = password === undefined ? { code: code ?? '' } : { passwordMd5: passwordDigest(password) };
+  const given: CancellationProof =
+    password === undefined ? { code: code ?? '' } : { passwordMd5: passwordDigest(password) };
   try {
     await context.services.accounts.cancellation.cancel(accountId, given, context.client);
   } catch (error) {
@@ -81,7 +103,12 @@ async function cancel({ request, context }: ActionFunctionArgs, accountId: strin
   }
   const headers = new Headers();
   const { hasSecureCookies } = context;
-  for (const cookie of [doneCookie(CANCELLATION, hasSecureCookies), expiredSessionCookie(hasSecureCookies), ...loginNameCookies(null, hasSecureCookies)]) headers.append('Set-Cookie', cookie);
+  for (const cookie of [
+    doneCookie(CANCELLATION, hasSecureCookies),
+    expiredSessionCookie(hasSecureCookies),
+    ...loginNameCookies(null, hasSecureCookies),
+  ])
+    headers.append('Set-Cookie', cookie);
   return redirect(paths.home({ step: 'done' }), { status: 303, headers });
 }
 
@@ -94,7 +121,11 @@ export default function Cancel() {
     { to: paths.cancelAccount({ by: 'code' }), label: t('cancelAccount.byCode'), isCurrent: proof !== 'password' },
   ];
   return (
-    <AccountFrame current="security" title={t('cancelAccount.title')} lead={t('cancelAccount.lead', { name: userName })}>
+    <AccountFrame
+      current="security"
+      title={t('cancelAccount.title')}
+      lead={t('cancelAccount.lead', { name: userName })}
+    >
       <Panel title={t('cancelAccount.lost')}>
         <ul className="lost">
           <li>{t('cancelAccount.projects', { count: projects })}</li>
@@ -103,7 +134,13 @@ export default function Cancel() {
           <li>{t('cancelAccount.sessions')}</li>
         </ul>
         {hasPassword && <Tabs label={t('cancelAccount.proof')} items={ways} className="cancel-ways" />}
-        <CancelForm key={proof} proof={proof} sendsTo={sendsTo} lastResult={answer?.reply} hasSent={answer?.hasSent ?? false} />
+        <CancelForm
+          key={proof}
+          proof={proof}
+          sendsTo={sendsTo}
+          lastResult={answer?.reply}
+          hasSent={answer?.hasSent ?? false}
+        />
       </Panel>
     </AccountFrame>
   );

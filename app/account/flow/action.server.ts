@@ -21,7 +21,10 @@ import { parseForm, type VettedForm } from '../../forms/parse.ts';
 import { readForm } from '../../forms/read.server.ts';
 
 const KINDS = ['phone', 'email'] as const;
-const FLOW_FORM = declareForm({ schemas: KINDS.flatMap((kind) => [proofFormSchema(kind), addressFormSchema(kind), newAddressSchema(kind)]), names: ['form', 'intent'] });
+const FLOW_FORM = declareForm({
+  schemas: KINDS.flatMap((kind) => [proofFormSchema(kind), addressFormSchema(kind), newAddressSchema(kind)]),
+  names: ['form', 'intent'],
+});
 
 interface Asked {
   readonly args: Pick<ActionFunctionArgs, 'request' | 'context'>;
@@ -33,15 +36,31 @@ interface Asked {
 
 type Act = (args: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => Promise<unknown>;
 
-const CODE_REFUSALS = { code_wrong: 'code', code_expired: 'code', code_sent_already: 'code', too_many_requests: 'code' } as const;
-const ADDRESS_REFUSALS = { ...CODE_REFUSALS, ...PICTURE_REFUSALS, already_bound: 'address', repeated_operation: 'address' } as const;
+const CODE_REFUSALS = {
+  code_wrong: 'code',
+  code_expired: 'code',
+  code_sent_already: 'code',
+  too_many_requests: 'code',
+} as const;
+const ADDRESS_REFUSALS = {
+  ...CODE_REFUSALS,
+  ...PICTURE_REFUSALS,
+  already_bound: 'address',
+  repeated_operation: 'address',
+} as const;
 
-const keyOf = (flowId: AccountFlowId, address: string): LoginKey => (ACCOUNT_FLOWS[flowId].sets === 'phone' ? { phone: address } : { email: address });
+const keyOf = (flowId: AccountFlowId, address: string): LoginKey =>
+  ACCOUNT_FLOWS[flowId].sets === 'phone' ? { phone: address } : { email: address };
 
 /** Stands with step one where the proof has lapsed, and in the settings where the account cannot take the flow any more: there is no step left to say it on. */
 async function refuse(error: unknown, { args: { request, context }, session, flowId, step, submission }: Asked) {
-  const { reply, status } = await refusedByService(error, { request, submission, fields: step === 1 ? CODE_REFUSALS : ADDRESS_REFUSALS });
-  if (!canTake(flowId, await context.services.accounts.getUser(session.account.id))) return redirect(paths.settings({ done: 'nothing' }), 303);
+  const { reply, status } = await refusedByService(error, {
+    request,
+    submission,
+    fields: step === 1 ? CODE_REFUSALS : ADDRESS_REFUSALS,
+  });
+  if (!canTake(flowId, await context.services.accounts.getUser(session.account.id)))
+    return redirect(paths.settings({ done: 'nothing' }), 303);
   const hasLapsed = isAppError(error) && error.code === 'identity_required';
   return hasLapsed
     ? data({ step: 1, reply: { ...reply, initialValue: {} }, sentTo: null, challenge: null }, { status })
@@ -49,7 +68,12 @@ async function refuse(error: unknown, { args: { request, context }, session, flo
 }
 
 /** Sends step one's code to the address that the account has. */
-const sendProof = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => {
+const sendProof = async (
+  { request, context }: ActionFunctionArgs,
+  session: Session,
+  flowId: AccountFlowId,
+  form: VettedForm,
+) => {
   const submission = parseForm(form, z.object({}));
   try {
     const { from, headers } = codeOrigin(context, await localeOf(request), null);
@@ -60,9 +84,18 @@ const sendProof = async ({ request, context }: ActionFunctionArgs, session: Sess
   }
 };
 
-const prove = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => {
+const prove = async (
+  { request, context }: ActionFunctionArgs,
+  session: Session,
+  flowId: AccountFlowId,
+  form: VettedForm,
+) => {
   const submission = parseForm(form, proofFormSchema(ACCOUNT_FLOWS[flowId].proves));
-  if (submission.status !== 'success') return data({ step: 1, reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null }, { status: 400 });
+  if (submission.status !== 'success')
+    return data(
+      { step: 1, reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null },
+      { status: 400 },
+    );
   try {
     await context.services.accounts.identity.prove(session, flowId, submission.value.code, context.client);
     return redirect(FLOW_PATHS[flowId](), 303);
@@ -72,15 +105,37 @@ const prove = async ({ request, context }: ActionFunctionArgs, session: Session,
 };
 
 /** Sends step two's code to the new address. */
-const sendNew = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => {
+const sendNew = async (
+  { request, context }: ActionFunctionArgs,
+  session: Session,
+  flowId: AccountFlowId,
+  form: VettedForm,
+) => {
   const { sets } = ACCOUNT_FLOWS[flowId];
   const submission = parseForm(form, newAddressSchema(sets));
-  if (submission.status !== 'success') return data({ step: 2, reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: await challengeAgain(form, context) }, { status: 400 });
+  if (submission.status !== 'success')
+    return data(
+      {
+        step: 2,
+        reply: submission.reply({ hideFields: SECRET_FIELDS }),
+        sentTo: null,
+        challenge: await challengeAgain(form, context),
+      },
+      { status: 400 },
+    );
   const { address } = submission.value;
   try {
     const { from, headers } = codeOrigin(context, await localeOf(request), proofOf(submission.value));
     await context.services.accounts.identity.sendNewCode(session, flowId, keyOf(flowId, address), from);
-    return data({ step: 2, reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: sets === 'phone' ? maskPhone(address) : maskEmail(address), challenge: null }, { headers });
+    return data(
+      {
+        step: 2,
+        reply: submission.reply({ hideFields: SECRET_FIELDS }),
+        sentTo: sets === 'phone' ? maskPhone(address) : maskEmail(address),
+        challenge: null,
+      },
+      { headers },
+    );
   } catch (error) {
     return refuse(error, { args: { request, context }, session, flowId, step: 2, submission });
   }
@@ -93,10 +148,19 @@ const renew = async ({ context }: ActionFunctionArgs, _session: Session, _flowId
 };
 
 /** Takes step two, then signs out here, too: the new address is what opens the account from now on. */
-const complete = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => {
+const complete = async (
+  { request, context }: ActionFunctionArgs,
+  session: Session,
+  flowId: AccountFlowId,
+  form: VettedForm,
+) => {
   const { services, client, hasSecureCookies } = context;
   const submission = parseForm(form, addressFormSchema(ACCOUNT_FLOWS[flowId].sets));
-  if (submission.status !== 'success') return data({ step: 2, reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null }, { status: 400 });
+  if (submission.status !== 'success')
+    return data(
+      { step: 2, reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null },
+      { status: 400 },
+    );
   const { address, code } = submission.value;
   try {
     await services.accounts.identity.complete(session, flowId, keyOf(flowId, address), code, client);
@@ -110,7 +174,13 @@ const complete = async ({ request, context }: ActionFunctionArgs, session: Sessi
   return redirect(FLOW_PATHS[flowId]({ step: 'done' }), { status: 303, headers });
 };
 
-const ACTS = { 'proof/send-code': sendProof, 'proof/next': prove, 'address/send-code': sendNew, 'address/renew': renew, 'address/confirm': complete } as const satisfies Readonly<Record<string, Act>>;
+const ACTS = {
+  'proof/send-code': sendProof,
+  'proof/next': prove,
+  'address/send-code': sendNew,
+  'address/renew': renew,
+  'address/confirm': complete,
+} as const satisfies Readonly<Record<string, Act>>;
 const isAct = (name: string): name is keyof typeof ACTS => Object.hasOwn(ACTS, name);
 
 export async function action(args: ActionFunctionArgs) {

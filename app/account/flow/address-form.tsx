@@ -20,9 +20,18 @@ interface AddressFormProps {
 export function AddressForm({ flowId, lastResult, sentTo, challenge }: AddressFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const { sets } = ACCOUNT_FLOWS[flowId];
-  const [form, fields] = useForm<{ address: string; code: string; imageCode?: string }>({ id: `address-${flowId}`, lastResult });
+  const [form, fields] = useForm<{ address: string; code: string; imageCode?: string }>({
+    id: `address-${flowId}`,
+    lastResult,
+  });
   return (
-    <AccountForm form={form} intent="confirm" submit={t('flow.confirm')} hidden={{ form: 'address' }} cancel={{ to: paths.settings(), label: t('common:cancel') }}>
+    <AccountForm
+      form={form}
+      intent="confirm"
+      submit={t('flow.confirm')}
+      hidden={{ form: 'address' }}
+      cancel={{ to: paths.settings(), label: t('common:cancel') }}
+    >
       <AddressField meta={fields.address} kind={sets} label={t(sets === 'phone' ? 'flow.newPhone' : 'flow.newEmail')} />
       <CodeField
         meta={fields.code}
@@ -30,7 +39,14 @@ export function AddressForm({ flowId, lastResult, sentTo, challenge }: AddressFo
         hasSent={sentTo !== null}
         hint={sentTo === null ? undefined : t('register.sentTo', { to: sentTo })}
       />
-      {challenge !== null && <CaptchaDialog meta={fields.imageCode} challenge={challenge} intent="send-code" submit={t('register.sendCode')} />}
+      {challenge !== null && (
+        <CaptchaDialog
+          meta={fields.imageCode}
+          challenge={challenge}
+          intent="send-code"
+          submit={t('register.sendCode')}
+        />
+      )}
     </AccountForm>
   );
 }

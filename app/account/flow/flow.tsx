@@ -36,7 +36,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!canTake(flowId, account)) throw redirect(paths.settings());
   const address = account[ACCOUNT_FLOWS[flowId].proves] ?? '';
   const proofTo = ACCOUNT_FLOWS[flowId].proves === 'phone' ? maskPhone(address) : maskEmail(address);
-  return (await accounts.identity.hasProved(session, flowId)) ? ({ flowId, step: 2, proofTo } as const) : ({ flowId, step: 1, proofTo } as const);
+  return (await accounts.identity.hasProved(session, flowId))
+    ? ({ flowId, step: 2, proofTo } as const)
+    : ({ flowId, step: 1, proofTo } as const);
 }
 
 export default function FlowPage() {

@@ -19,7 +19,13 @@ export function ProofForm({ flowId, proofTo, lastResult, hasSent }: ProofFormPro
   const { t } = useTranslation(['account', 'common']);
   const [form, fields] = useForm<{ code: string }>({ id: `proof-${flowId}`, lastResult });
   return (
-    <AccountForm form={form} intent="next" submit={t('flow.next')} hidden={{ form: 'proof' }} cancel={{ to: paths.settings(), label: t('common:cancel') }}>
+    <AccountForm
+      form={form}
+      intent="next"
+      submit={t('flow.next')}
+      hidden={{ form: 'proof' }}
+      cancel={{ to: paths.settings(), label: t('common:cancel') }}
+    >
       <CodeField
         meta={fields.code}
         label={t(`code.${ACCOUNT_FLOWS[flowId].proves}`)}

@@ -16,16 +16,30 @@ import { isProfileFormId, PROFILE_FORMS } from './profile-schema.ts';
 
 export { clientLoader, handle } from '../../site/document.ts';
 
-const PROFILE_FORM = declareForm({ schemas: Object.values(PROFILE_FORMS), names: ['form'], maxBytes: FORM_BYTES.letter });
+const PROFILE_FORM = declareForm({
+  schemas: Object.values(PROFILE_FORMS),
+  names: ['form'],
+  maxBytes: FORM_BYTES.letter,
+});
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:info.title') }));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { accounts } = context.services;
-  const [{ phone, email, level, hasTestPermission }, profile] = await Promise.all([accounts.getUser(id), accounts.profiles.get(id)]);
+  const [{ phone, email, level, hasTestPermission }, profile] = await Promise.all([
+    accounts.getUser(id),
+    accounts.profiles.get(id),
+  ]);
   const isSaved = new URL(request.url).searchParams.has('saved');
-  return { profile, phone: phone && maskPhone(phone), email: email && maskEmail(email), level, hasTestPermission, isSaved };
+  return {
+    profile,
+    phone: phone && maskPhone(phone),
+    email: email && maskEmail(email),
+    level,
+    hasTestPermission,
+    isSaved,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

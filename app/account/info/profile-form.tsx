@@ -26,7 +26,12 @@ const LENGTHS: Partial<Record<keyof Profile, number>> = {
   url: LIMITS.profile.url,
 };
 
-const AUTO_COMPLETE: Partial<Record<keyof Profile, string>> = { userName: 'nickname', contactAddress: 'street-address', contactPhone: 'tel', url: 'url' };
+const AUTO_COMPLETE: Partial<Record<keyof Profile, string>> = {
+  userName: 'nickname',
+  contactAddress: 'street-address',
+  contactPhone: 'tel',
+  url: 'url',
+};
 
 interface ProfileFormProps {
   formId: ProfileFormId;
@@ -40,7 +45,10 @@ export function ProfileForm({ formId, profile, lastResult, children }: ProfileFo
   const { t } = useTranslation(['account', 'common']);
   const say = useErrorTexts();
   const [form, fields] = useForm<Typed>({ id: `profile-${formId}`, lastResult, defaultValue: profile });
-  const hints: Partial<Record<keyof Profile, string>> = { url: t('info.urlHint'), contactPhone: t('info.contactPhoneHint') };
+  const hints: Partial<Record<keyof Profile, string>> = {
+    url: t('info.urlHint'),
+    contactPhone: t('info.contactPhoneHint'),
+  };
   const labelOf = (name: keyof Profile) => (name === 'userName' ? t('userName') : t(`info.${name}`));
   return (
     <Panel title={t(`info.${formId}`)}>
@@ -54,13 +62,23 @@ export function ProfileForm({ formId, profile, lastResult, children }: ProfileFo
                   key={fields[name].key}
                   name={name}
                   defaultValue={String(fields[name].initialValue ?? '')}
-                  options={[{ value: '', label: t('info.none') }, ...INDUSTRIES.map((value) => ({ value, label: t(`info.industries.${value}`) }))]}
+                  options={[
+                    { value: '', label: t('info.none') },
+                    ...INDUSTRIES.map((value) => ({ value, label: t(`info.industries.${value}`) })),
+                  ]}
                   {...control}
                 />
               )}
             </Field>
           ) : (
-            <FormField key={name} meta={fields[name]} label={labelOf(name)} hint={hints[name]} maxLength={LENGTHS[name]} autoComplete={AUTO_COMPLETE[name]} />
+            <FormField
+              key={name}
+              meta={fields[name]}
+              label={labelOf(name)}
+              hint={hints[name]}
+              maxLength={LENGTHS[name]}
+              autoComplete={AUTO_COMPLETE[name]}
+            />
           ),
         )}
         <div>

@@ -3,7 +3,17 @@ import { LIMITS } from '../../domain/limits.ts';
 import { filled, isText, say } from '../rules.ts';
 
 /** What an account may say it works in; each has its words in `account:info.industries`. */
-export const INDUSTRIES = ['finance', 'chemistry', 'medicine', 'bigData', 'ai', 'security', 'aerospace', 'education', 'other'] as const;
+export const INDUSTRIES = [
+  'finance',
+  'chemistry',
+  'medicine',
+  'bigData',
+  'ai',
+  'security',
+  'aerospace',
+  'education',
+  'other',
+] as const;
 export type Industry = (typeof INDUSTRIES)[number];
 
 /** Nothing typed is nothing known. */
@@ -17,7 +27,8 @@ const optional = <Rule extends z.ZodType<string, string>>(rule: Rule) =>
 
 const text = (max: number) => z.string().max(max, say('tooLong')).refine(isText, say('invalid_input'));
 
-const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && url.includes('://');
+const isWebAddress = (url: string) =>
+  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && url.includes('://');
 /** A mobile number, or a landline with or without its area code, parts joined by spaces or hyphens. */
 const CONTACT_PHONE = /^\+?\d[\d -]{5,18}\d$/;
 
@@ -29,11 +40,14 @@ export const PROFILE_FORMS = {
     contactPhone: optional(z.string().regex(CONTACT_PHONE, say('contactPhoneFormat'))),
   }),
   business: z.object({
-    applicationIndustry: optional(z.string().refine((value) => (INDUSTRIES as readonly string[]).includes(value), say('chooseIndustry'))),
+    applicationIndustry: optional(
+      z.string().refine((value) => (INDUSTRIES as readonly string[]).includes(value), say('chooseIndustry')),
+    ),
     mainBusiness: optional(text(LIMITS.profile.text)),
     url: optional(text(LIMITS.profile.url).refine(isWebAddress, say('urlFormat'))),
   }),
 } as const;
 
 export type ProfileFormId = keyof typeof PROFILE_FORMS;
-export const isProfileFormId = (value: unknown): value is ProfileFormId => typeof value === 'string' && Object.hasOwn(PROFILE_FORMS, value);
+export const isProfileFormId = (value: unknown): value is ProfileFormId =>
+  typeof value === 'string' && Object.hasOwn(PROFILE_FORMS, value);

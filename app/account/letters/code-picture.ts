@@ -9,12 +9,14 @@ const NOT_KEPT = { 'Cache-Control': 'private, no-store' };
 export async function loader({ params: { key = '' }, request, context: { services, client } }: LoaderFunctionArgs) {
   if (!KEY.test(key)) return new Response(null, { status: 404, headers: NOT_KEPT });
   // No other site uses up what a visitor's network may have drawn.
-  if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return new Response(null, { status: 403, headers: NOT_KEPT });
+  if (request.headers.get('Sec-Fetch-Site') === 'cross-site')
+    return new Response(null, { status: 403, headers: NOT_KEPT });
   try {
     const picture = await services.captcha.issueAs(key, client.ip, client.browser);
     return new Response(Buffer.from(picture), { headers: { ...NOT_KEPT, 'Content-Type': 'image/png' } });
   } catch (error) {
-    if (isAppError(error) && error.code === 'too_many_requests') return new Response(null, { status: 429, headers: { ...NOT_KEPT, 'Retry-After': '60' } });
+    if (isAppError(error) && error.code === 'too_many_requests')
+      return new Response(null, { status: 429, headers: { ...NOT_KEPT, 'Retry-After': '60' } });
     throw error;
   }
 }

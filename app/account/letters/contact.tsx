@@ -25,7 +25,11 @@ export { clientLoader, handle } from '../../site/document.ts';
 const FLOW = 'contact';
 const CONTACT_FORM = declareForm({ schemas: [ContactFormSchema], names: ['intent'], maxBytes: FORM_BYTES.letter });
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:letters.contact.title'), description: t('account:letters.contact.lead') }));
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({
+    title: t('account:letters.contact.title'),
+    description: t('account:letters.contact.lead'),
+  }));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return hasJustDone(request, FLOW) ? { challenge: null } : { challenge: await issueChallenge(context) };
@@ -35,19 +39,35 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services, client, hasSecureCookies } = context;
   const typed = await readForm(request, CONTACT_FORM);
   if (typed.get('intent') === 'renew') {
-    const initialValue = Object.fromEntries(['name', 'tel', 'message'].map((name) => [name, String(typed.get(name) ?? '')]));
+    const initialValue = Object.fromEntries(
+      ['name', 'tel', 'message'].map((name) => [name, String(typed.get(name) ?? '')]),
+    );
     return data({ reply: { initialValue }, challenge: await issueChallenge(context) });
   }
   const submission = parseForm(typed, ContactFormSchema);
   if (submission.status !== 'success') {
-    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), challenge: await issueChallenge(context) }, { status: 400 });
+    return data(
+      { reply: submission.reply({ hideFields: SECRET_FIELDS }), challenge: await issueChallenge(context) },
+      { status: 400 },
+    );
   }
   const { name, tel, message, imageCode, captchaKey } = submission.value;
   try {
-    await services.content.leaveMessage({ name, phone: tel, message }, { key: captchaKey, answer: imageCode }, client.ip);
-    return redirect(paths.contact({ step: 'done' }), { status: 303, headers: { 'Set-Cookie': doneCookie(FLOW, hasSecureCookies) } });
+    await services.content.leaveMessage(
+      { name, phone: tel, message },
+      { key: captchaKey, answer: imageCode },
+      client.ip,
+    );
+    return redirect(paths.contact({ step: 'done' }), {
+      status: 303,
+      headers: { 'Set-Cookie': doneCookie(FLOW, hasSecureCookies) },
+    });
   } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: { captcha_wrong: 'imageCode' } });
+    const { reply, status } = await refusedByService(error, {
+      request,
+      submission,
+      fields: { captcha_wrong: 'imageCode' },
+    });
     return data({ reply, challenge: await issueChallenge(context) }, { status });
   }
 }
@@ -72,9 +92,26 @@ export default function Contact() {
         <LetterSent text={t('success.messageSent')} />
       ) : (
         <AccountForm form={form} intent="send" submit={t('letters.send')}>
-          <FormField meta={fields.name} label={t('letters.contact.name')} maxLength={LIMITS.profile.userName} autoComplete="name" />
-          <FormField meta={fields.tel} type="tel" label={t('phone')} prefix="+86" autoComplete="tel-national" inputMode="numeric" />
-          <LetterArea meta={fields.message} label={t('letters.contact.message')} hint={t('letters.upTo', { limit: number(LIMITS.message.content) })} maxLength={LIMITS.message.content} />
+          <FormField
+            meta={fields.name}
+            label={t('letters.contact.name')}
+            maxLength={LIMITS.profile.userName}
+            autoComplete="name"
+          />
+          <FormField
+            meta={fields.tel}
+            type="tel"
+            label={t('phone')}
+            prefix="+86"
+            autoComplete="tel-national"
+            inputMode="numeric"
+          />
+          <LetterArea
+            meta={fields.message}
+            label={t('letters.contact.message')}
+            hint={t('letters.upTo', { limit: number(LIMITS.message.content) })}
+            maxLength={LIMITS.message.content}
+          />
           <CaptchaField meta={fields.imageCode} challenge={challenge} />
         </AccountForm>
       )}

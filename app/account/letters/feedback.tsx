@@ -22,23 +22,42 @@ import { LetterSent } from './letter-sent.tsx';
 export { clientLoader, handle } from '../../site/document.ts';
 
 const FLOW = 'feedback';
-const FEEDBACK_FORM = declareForm({ schemas: [FeedbackCallSchema], names: ['intent', FORM_KEY], maxBytes: FORM_BYTES.letter });
+const FEEDBACK_FORM = declareForm({
+  schemas: [FeedbackCallSchema],
+  names: ['intent', FORM_KEY],
+  maxBytes: FORM_BYTES.letter,
+});
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:letters.feedback.title'), description: t('account:letters.feedback.lead') }));
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({
+    title: t('account:letters.feedback.title'),
+    description: t('account:letters.feedback.lead'),
+  }));
 
 export async function loader({ request, context: { services, session } }: LoaderFunctionArgs) {
   const known = session === null ? null : await services.accounts.getUser(session.account.id);
   return { isSent: hasJustDone(request, FLOW), contact: known?.phone ?? known?.email ?? '' };
 }
 
-export async function action({ request, context: { services, session, client, hasSecureCookies } }: ActionFunctionArgs) {
+export async function action({
+  request,
+  context: { services, session, client, hasSecureCookies },
+}: ActionFunctionArgs) {
   const form = await readForm(request, FEEDBACK_FORM);
   const submission = parseForm(form, FeedbackCallSchema);
   if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
   const { tel, title, describe } = submission.value;
   try {
-    await services.content.leaveFeedback(session?.account.id ?? null, { contact: tel, title, description: describe }, client.ip, readFormKey(form));
-    return redirect(paths.feedback({ step: 'done' }), { status: 303, headers: { 'Set-Cookie': doneCookie(FLOW, hasSecureCookies) } });
+    await services.content.leaveFeedback(
+      session?.account.id ?? null,
+      { contact: tel, title, description: describe },
+      client.ip,
+      readFormKey(form),
+    );
+    return redirect(paths.feedback({ step: 'done' }), {
+      status: 303,
+      headers: { 'Set-Cookie': doneCookie(FLOW, hasSecureCookies) },
+    });
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: {} });
     return data({ reply }, { status });
@@ -66,7 +85,12 @@ export default function Feedback() {
         <AccountForm form={form} hidden={{ [FORM_KEY]: formKey }} intent="send" submit={t('letters.send')}>
           <FormField meta={fields.tel} label={t('letters.reach')} hint={t('letters.reachHint')} autoComplete="email" />
           <FormField meta={fields.title} label={t('letters.feedback.subject')} maxLength={LIMITS.feedback.title} />
-          <LetterArea meta={fields.describe} label={t('letters.feedback.describe')} hint={t('letters.upTo', { limit: number(LIMITS.feedback.description) })} maxLength={LIMITS.feedback.description} />
+          <LetterArea
+            meta={fields.describe}
+            label={t('letters.feedback.describe')}
+            hint={t('letters.upTo', { limit: number(LIMITS.feedback.description) })}
+            maxLength={LIMITS.feedback.description}
+          />
         </AccountForm>
       )}
     </AuthFrame>

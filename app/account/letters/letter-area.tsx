@@ -17,7 +17,18 @@ export function LetterArea({ meta, label, hint, maxLength }: LetterAreaProps) {
   const { key, ...area } = getTextareaProps(meta, { ariaAttributes: false });
   return (
     <Field id={meta.id} label={label} hint={hint} errors={say(meta.errors)}>
-      {(control) => <TextArea key={key} rows={7} {...area} required={undefined} minLength={undefined} aria-required={area.required} maxLength={maxLength} {...control} />}
+      {(control) => (
+        <TextArea
+          key={key}
+          rows={7}
+          {...area}
+          required={undefined}
+          minLength={undefined}
+          aria-required={area.required}
+          maxLength={maxLength}
+          {...control}
+        />
+      )}
     </Field>
   );
 }

@@ -12,7 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => browser.db.destroy());
 
-const answerOf = ({ body }: Outcome) => body as { readonly reply: SubmissionResult<string[]>; readonly challenge: Challenge };
+const answerOf = ({ body }: Outcome) =>
+  body as { readonly reply: SubmissionResult<string[]>; readonly challenge: Challenge };
 
 describe('/feedback', () => {
   const letter = { tel: 'lin.yue@example.org', title: '导出', describe: '希望能导出 SVG。' };
@@ -22,7 +23,9 @@ describe('/feedback', () => {
     expect([sent.status, sent.location]).toEqual([303, '/feedback?step=done']);
     expect((await browser.get(feedbackPage, '/feedback?step=done')).body).toMatchObject({ isSent: true });
     expect((await browser.get(feedbackPage, '/feedback')).body).toMatchObject({ isSent: false });
-    expect(await browser.db.selectFrom('feedbacks').select(['contact', 'title', 'description']).execute()).toEqual([{ contact: letter.tel, title: letter.title, description: letter.describe }]);
+    expect(await browser.db.selectFrom('feedbacks').select(['contact', 'title', 'description']).execute()).toEqual([
+      { contact: letter.tel, title: letter.title, description: letter.describe },
+    ]);
   });
 
   it.each([
@@ -39,26 +42,40 @@ describe('/feedback', () => {
   });
 
   it('takes the longest title and words', async () => {
-    expect((await browser.post(feedback, '/feedback', { ...letter, title: 'x'.repeat(200), describe: 'y'.repeat(1000) })).status).toBe(303);
+    expect(
+      (await browser.post(feedback, '/feedback', { ...letter, title: 'x'.repeat(200), describe: 'y'.repeat(1000) }))
+        .status,
+    ).toBe(303);
   });
 });
 
 describe('/contact', () => {
   const letter = { intent: 'send', name: '林月', tel: '13800138000', message: '想谈谈合作。' };
-  const newChallenge = async () => ((await browser.get(contactPage, '/contact')).body as { challenge: Challenge }).challenge;
+  const newChallenge = async () =>
+    ((await browser.get(contactPage, '/contact')).body as { challenge: Challenge }).challenge;
 
   it('takes a letter whose digits are right', async () => {
     const { key } = await newChallenge();
-    const sent = await browser.post(contact, '/contact', { ...letter, captchaKey: key, imageCode: await browser.readCaptcha(key) });
+    const sent = await browser.post(contact, '/contact', {
+      ...letter,
+      captchaKey: key,
+      imageCode: await browser.readCaptcha(key),
+    });
     expect([sent.status, sent.location]).toEqual([303, '/contact?step=done']);
     expect((await browser.get(contactPage, '/contact?step=done')).body).toEqual({ challenge: null });
-    expect(await browser.db.selectFrom('contact_messages').select(['name', 'phone', 'message']).execute()).toEqual([{ name: '林月', phone: '13800138000', message: '想谈谈合作。' }]);
+    expect(await browser.db.selectFrom('contact_messages').select(['name', 'phone', 'message']).execute()).toEqual([
+      { name: '林月', phone: '13800138000', message: '想谈谈合作。' },
+    ]);
   });
 
   it('refuses wrong digits with another picture, and keeps the letter', async () => {
     const { key } = await newChallenge();
     const right = await browser.readCaptcha(key);
-    const refused = await browser.post(contact, '/contact', { ...letter, captchaKey: key, imageCode: right === '0000' ? '1111' : '0000' });
+    const refused = await browser.post(contact, '/contact', {
+      ...letter,
+      captchaKey: key,
+      imageCode: right === '0000' ? '1111' : '0000',
+    });
     expect(answerOf(refused).reply.error).toEqual({ imageCode: [zh.errors.captcha_wrong] });
     expect(answerOf(refused).reply.initialValue).toMatchObject({ name: '林月', message: '想谈谈合作。' });
     expect(answerOf(refused).challenge.key).not.toBe(key);
@@ -67,12 +84,27 @@ describe('/contact', () => {
 
   it('gives another picture on request and keeps the letter', async () => {
     const renewed = await browser.post(contact, '/contact', { ...letter, intent: 'renew' });
-    expect([renewed.status, answerOf(renewed).reply.initialValue]).toMatchObject([200, { name: '林月', tel: '13800138000', message: '想谈谈合作。' }]);
+    expect([renewed.status, answerOf(renewed).reply.initialValue]).toMatchObject([
+      200,
+      { name: '林月', tel: '13800138000', message: '想谈谈合作。' },
+    ]);
   });
 
   it('refuses names of other characters, phones of other shapes and no words', async () => {
     const { key } = await newChallenge();
-    const refused = await browser.post(contact, '/contact', { intent: 'send', name: '<b>', tel: '12', message: '', captchaKey: key, imageCode: '1' });
-    expect(answerOf(refused).reply.error).toEqual({ name: ['nameFormat'], tel: ['authenTitleTwo'], message: ['enterMessage'], imageCode: ['code_check'] });
+    const refused = await browser.post(contact, '/contact', {
+      intent: 'send',
+      name: '<b>',
+      tel: '12',
+      message: '',
+      captchaKey: key,
+      imageCode: '1',
+    });
+    expect(answerOf(refused).reply.error).toEqual({
+      name: ['nameFormat'],
+      tel: ['authenTitleTwo'],
+      message: ['enterMessage'],
+      imageCode: ['code_check'],
+    });
   });
 });

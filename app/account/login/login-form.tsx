@@ -25,7 +25,11 @@ interface Typed {
 
 export function LoginForm({ lastResult, loginName, challenge }: LoginFormProps) {
   const { t } = useTranslation('account');
-  const [form, fields] = useForm<Typed>({ id: 'login', lastResult, defaultValue: { loginName: loginName ?? '', remember: loginName === null ? '' : 'on' } });
+  const [form, fields] = useForm<Typed>({
+    id: 'login',
+    lastResult,
+    defaultValue: { loginName: loginName ?? '', remember: loginName === null ? '' : 'on' },
+  });
   const { key: rememberKey, ...remember } = getInputProps(fields.remember, { type: 'checkbox' });
   return (
     <AccountForm form={form} intent="login" submit={t('login.submit')}>

@@ -20,6 +20,10 @@ export function readLoginName(request: Request): string | null {
  * may be a phone number, and who signs out may leave the machine to others.
  */
 export const loginNameCookies = (loginName: string | null, isSecure: boolean): readonly string[] => [
-  setCookie(NAME, encodeURIComponent(loginName ?? ''), { isSecure, path: PATH, seconds: loginName === null ? 0 : KEPT_SECONDS }),
+  setCookie(NAME, encodeURIComponent(loginName ?? ''), {
+    isSecure,
+    path: PATH,
+    seconds: loginName === null ? 0 : KEPT_SECONDS,
+  }),
   ...(isSecure ? [forgetPlainCookie(NAME, PATH)] : []),
 ];

@@ -30,7 +30,10 @@ const LOGIN_FORM = declareForm({ schemas: [LoginFormSchema], names: ['intent'] }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const arrived = args.data?.arrived;
-  return [...pageMeta(args, (t) => ({ title: t(arrived ? 'account:arrived.signedIn' : 'account:login.title') })), ...leavingMeta(arrived?.leaving)];
+  return [
+    ...pageMeta(args, (t) => ({ title: t(arrived ? 'account:arrived.signedIn' : 'account:login.title') })),
+    ...leavingMeta(arrived?.leaving),
+  ];
 };
 
 const wantedPath = (request: Request): string => safePath(new URL(request.url).searchParams.get('path'), '');
@@ -38,13 +41,22 @@ const wantedPath = (request: Request): string => safePath(new URL(request.url).s
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session } = context;
   if (session !== null && hasJustDone(request, FLOW)) {
-    const leaving = { to: wantedPath(request) || (await afterSignIn(context, session.account.id)), seconds: LIMITS.leaveSeconds.signedIn };
+    const leaving = {
+      to: wantedPath(request) || (await afterSignIn(context, session.account.id)),
+      seconds: LIMITS.leaveSeconds.signedIn,
+    };
     return { arrived: { account: storedAccount(session.account), leaving }, loginName: null, hasWeChat: false };
   }
   if (session !== null) throw redirect(wantedPath(request) || paths.calculationCenter());
-  const page = { arrived: null, loginName: readLoginName(request), hasWeChat: context.services.accounts.thirdParty.isOffered };
+  const page = {
+    arrived: null,
+    loginName: readLoginName(request),
+    hasWeChat: context.services.accounts.thirdParty.isOffered,
+  };
   // Whose token opens nothing any more has seen why, and is a visitor from now on.
-  return readSessionToken(request.headers.get('Cookie')) === null ? page : data(page, { headers: { 'Set-Cookie': expiredSessionCookie(context.hasSecureCookies) } });
+  return readSessionToken(request.headers.get('Cookie')) === null
+    ? page
+    : data(page, { headers: { 'Set-Cookie': expiredSessionCookie(context.hasSecureCookies) } });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -63,10 +75,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   try {
     const { client, cookie } = namedBrowser(context);
-    const { token, session } = await authenticator({ ...context, client }, submission.value).authenticate('form', requestWith(form, request));
+    const { token, session } = await authenticator({ ...context, client }, submission.value).authenticate(
+      'form',
+      requestWith(form, request),
+    );
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie({ token, isRemembered: session.isRemembered }, hasSecureCookies));
-    for (const cookie of loginNameCookies(session.isRemembered ? submission.value.loginName : null, hasSecureCookies)) headers.append('Set-Cookie', cookie);
+    for (const cookie of loginNameCookies(session.isRemembered ? submission.value.loginName : null, hasSecureCookies))
+      headers.append('Set-Cookie', cookie);
     headers.append('Set-Cookie', doneCookie(FLOW, hasSecureCookies));
     headers.append('Set-Cookie', cookie);
     return redirect(paths.login({ path: wantedPath(request), step: 'done' }), { status: 303, headers });

@@ -5,15 +5,24 @@ import type { CaptchaProof } from '../../services/captcha/index.ts';
 import { type IssuedChallenge, issueChallenge } from './challenge.server.ts';
 
 /** Refusals after which the picture is asked for, and where their sentences stand. */
-export const PICTURE_REFUSALS = { captcha_required: 'imageCode', captcha_wrong: 'imageCode' } as const satisfies Partial<Record<ErrorCode, string>>;
+export const PICTURE_REFUSALS = {
+  captcha_required: 'imageCode',
+  captcha_wrong: 'imageCode',
+} as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** What a form says of the picture that it showed. */
-export const proofOf = ({ captchaKey, imageCode }: { readonly captchaKey?: string | undefined; readonly imageCode?: string | undefined }): CaptchaProof | null =>
-  captchaKey && imageCode ? { key: captchaKey, answer: imageCode } : null;
+export const proofOf = ({
+  captchaKey,
+  imageCode,
+}: {
+  readonly captchaKey?: string | undefined;
+  readonly imageCode?: string | undefined;
+}): CaptchaProof | null => (captchaKey && imageCode ? { key: captchaKey, answer: imageCode } : null);
 
 /** The picture to show after a refusal; null where none was asked for. */
 export const challengeAfter = (error: unknown, context: AppLoadContext): Promise<IssuedChallenge> | null =>
   isAppError(error) && Object.hasOwn(PICTURE_REFUSALS, error.code) ? issueChallenge(context) : null;
 
 /** Another picture in the place of the one that a form shows; null where it shows none. */
-export const challengeAgain = (form: VettedForm, context: AppLoadContext): Promise<IssuedChallenge> | null => (form.has('captchaKey') ? issueChallenge(context) : null);
+export const challengeAgain = (form: VettedForm, context: AppLoadContext): Promise<IssuedChallenge> | null =>
+  form.has('captchaKey') ? issueChallenge(context) : null;

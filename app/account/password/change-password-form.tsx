@@ -27,17 +27,43 @@ export function ChangePasswordForm({ kind, sendsTo, lastResult, hasSent }: Chang
   const { t } = useTranslation(['account', 'common']);
   const [form, fields] = useForm<Typed>({ id: 'change-password', lastResult });
   return (
-    <AccountForm form={form} intent="change" submit={t('changePassword.submit')} cancel={{ to: paths.settings(), label: t('common:cancel') }}>
+    <AccountForm
+      form={form}
+      intent="change"
+      submit={t('changePassword.submit')}
+      cancel={{ to: paths.settings(), label: t('common:cancel') }}
+    >
       <dl className="account-rows">
         <div>
           <dt>{t(kind)}</dt>
           <dd>{sendsTo}</dd>
         </div>
       </dl>
-      <CodeField meta={fields.code} label={t(`code.${kind}`)} hasSent={hasSent} hint={t(hasSent ? 'register.sentTo' : 'code.willGoTo', { to: sendsTo })} />
-      <FormField meta={fields.oldPassword} type="password" label={t('changePassword.old')} autoComplete="current-password" />
-      <FormField meta={fields.password} type="password" label={t('changePassword.fresh')} autoComplete="new-password" hint={t('register.passwordHint')} />
-      <FormField meta={fields.confirm} type="password" label={t('changePassword.confirm')} autoComplete="new-password" />
+      <CodeField
+        meta={fields.code}
+        label={t(`code.${kind}`)}
+        hasSent={hasSent}
+        hint={t(hasSent ? 'register.sentTo' : 'code.willGoTo', { to: sendsTo })}
+      />
+      <FormField
+        meta={fields.oldPassword}
+        type="password"
+        label={t('changePassword.old')}
+        autoComplete="current-password"
+      />
+      <FormField
+        meta={fields.password}
+        type="password"
+        label={t('changePassword.fresh')}
+        autoComplete="new-password"
+        hint={t('register.passwordHint')}
+      />
+      <FormField
+        meta={fields.confirm}
+        type="password"
+        label={t('changePassword.confirm')}
+        autoComplete="new-password"
+      />
       <RevokeAccessField meta={fields.revokeAccess} />
     </AccountForm>
   );

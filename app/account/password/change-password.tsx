@@ -25,8 +25,16 @@ import { expiredSessionCookie } from '../session-cookie.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 const FLOW = 'change_password';
-const PASSWORD_FORM = declareForm({ schemas: [passwordFormSchema('phone'), passwordFormSchema('email')], names: ['intent'] });
-const REFUSALS = { old_password_wrong: 'oldPassword', code_wrong: 'code', code_expired: 'code', code_sent_already: 'code' } as const;
+const PASSWORD_FORM = declareForm({
+  schemas: [passwordFormSchema('phone'), passwordFormSchema('email')],
+  names: ['intent'],
+});
+const REFUSALS = {
+  old_password_wrong: 'oldPassword',
+  code_wrong: 'code',
+  code_expired: 'code',
+  code_sent_already: 'code',
+} as const;
 
 const LEAVING = afterChange(paths.login({ path: paths.settings() }));
 
@@ -40,7 +48,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { accounts } = context.services;
   const [{ phone, email }, hasPassword] = await Promise.all([accounts.getUser(id), accounts.security.hasPassword(id)]);
-  const to = phone === null ? ({ kind: 'email', sendsTo: maskEmail(email ?? '') } as const) : ({ kind: 'phone', sendsTo: maskPhone(phone) } as const);
+  const to =
+    phone === null
+      ? ({ kind: 'email', sendsTo: maskEmail(email ?? '') } as const)
+      : ({ kind: 'phone', sendsTo: maskPhone(phone) } as const);
   return { isDone: false, hasPassword, ...to };
 }
 
@@ -57,7 +68,11 @@ async function sendCode({ request, context }: ActionFunctionArgs, form: VettedFo
     await context.services.accounts.passwordChange.sendCode(id, from);
     return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: true }, { headers });
   } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: { ...REFUSALS, too_many_requests: 'code' } });
+    const { reply, status } = await refusedByService(error, {
+      request,
+      submission,
+      fields: { ...REFUSALS, too_many_requests: 'code' },
+    });
     return data({ reply, hasSent: false }, { status });
   }
 }
@@ -67,10 +82,15 @@ async function change({ request, context }: ActionFunctionArgs, form: VettedForm
   const { services, client, hasSecureCookies } = context;
   const { phone } = await services.accounts.getUser(id);
   const submission = parseForm(form, passwordFormSchema(phone === null ? 'email' : 'phone'));
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: false }, { status: 400 });
+  if (submission.status !== 'success')
+    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: false }, { status: 400 });
   const { oldPassword, password, code, revokeAccess: revokesAccess } = submission.value;
   try {
-    await services.accounts.passwordChange.change(id, { oldPasswordMd5: passwordDigest(oldPassword), passwordMd5: passwordDigest(password), code, revokesAccess }, client);
+    await services.accounts.passwordChange.change(
+      id,
+      { oldPasswordMd5: passwordDigest(oldPassword), passwordMd5: passwordDigest(password), code, revokesAccess },
+      client,
+    );
   } catch (error) {
     if (!isAppError(error)) context.log.error(error);
     const refusal = isAppError(error) ? error : new AppError('changePasswordOne');
@@ -92,7 +112,12 @@ export default function ChangePassword() {
       {isDone ? (
         <Done text={t('changePassword.doneText')} leaving={LEAVING} />
       ) : hasPassword ? (
-        <ChangePasswordForm kind={kind} sendsTo={sendsTo} lastResult={answer?.reply} hasSent={answer?.hasSent ?? false} />
+        <ChangePasswordForm
+          kind={kind}
+          sendsTo={sendsTo}
+          lastResult={answer?.reply}
+          hasSent={answer?.hasSent ?? false}
+        />
       ) : (
         <>
           <Notice>{t('changePassword.none')}</Notice>

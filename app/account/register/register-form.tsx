@@ -31,8 +31,21 @@ export function RegisterForm({ wayId, lastResult, sentTo, challenge }: RegisterF
         hasSent={sentTo !== null}
         hint={sentTo === null ? undefined : t('register.sentTo', { to: sentTo })}
       />
-      {challenge !== null && <CaptchaDialog meta={fields.imageCode} challenge={challenge} intent="send-code" submit={t('register.sendCode')} />}
-      <FormField meta={fields.password} type="password" label={t('password')} autoComplete="new-password" hint={t('register.passwordHint')} />
+      {challenge !== null && (
+        <CaptchaDialog
+          meta={fields.imageCode}
+          challenge={challenge}
+          intent="send-code"
+          submit={t('register.sendCode')}
+        />
+      )}
+      <FormField
+        meta={fields.password}
+        type="password"
+        label={t('password')}
+        autoComplete="new-password"
+        hint={t('register.passwordHint')}
+      />
       <FormField meta={fields.confirm} type="password" label={t('confirm')} autoComplete="new-password" />
       <AgreementField meta={fields.agreement} />
     </AccountForm>

@@ -25,11 +25,17 @@ import { RegisterForm } from './register-form.tsx';
 import { isWayId, type Way, type WayId, WAYS } from './ways.ts';
 
 const FLOW = 'register';
-const REGISTER_FORM = declareForm({ schemas: Object.values(WAYS).flatMap(({ keySchema, schema }) => [keySchema, schema]), names: ['intent', 'way'] });
+const REGISTER_FORM = declareForm({
+  schemas: Object.values(WAYS).flatMap(({ keySchema, schema }) => [keySchema, schema]),
+  names: ['intent', 'way'],
+});
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const arrived = args.data?.arrived;
-  return [...pageMeta(args, (t) => ({ title: t(arrived ? 'account:arrived.registered' : 'account:register.title') })), ...leavingMeta(arrived?.leaving)];
+  return [
+    ...pageMeta(args, (t) => ({ title: t(arrived ? 'account:arrived.registered' : 'account:register.title') })),
+    ...leavingMeta(arrived?.leaving),
+  ];
 };
 
 const wantedPath = (request: Request): string => safePath(new URL(request.url).searchParams.get('path'), '');
@@ -37,7 +43,10 @@ const wantedPath = (request: Request): string => safePath(new URL(request.url).s
 export async function loader({ request, context: { session } }: LoaderFunctionArgs) {
   const [way, path] = [await wayOf(request), wantedPath(request) || undefined];
   if (session !== null && hasJustDone(request, FLOW)) {
-    const leaving = { to: paths.temporary({ path: path ?? paths.registered() }), seconds: LIMITS.leaveSeconds.registered };
+    const leaving = {
+      to: paths.temporary({ path: path ?? paths.registered() }),
+      seconds: LIMITS.leaveSeconds.registered,
+    };
     return { way, path, arrived: { account: storedAccount(session.account), leaving } };
   }
   if (session !== null) throw redirect(paths.calculationCenter());
@@ -57,35 +66,57 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, REGISTER_FORM);
   const by = form.get('way');
   const way = WAYS[isWayId(by) ? by : await wayOf(args.request)];
-  if (form.get('intent') === 'renew') return data({ reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue }, sentTo: null, challenge: await issueChallenge(args.context) });
+  if (form.get('intent') === 'renew')
+    return data({
+      reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue },
+      sentTo: null,
+      challenge: await issueChallenge(args.context),
+    });
   return form.get('intent') === 'send-code' ? sendCode(args, form, way) : register(args, form, way);
 }
 
 async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm, way: Way) {
   const submission = parseForm(form, way.keySchema);
   const reply = submission.reply({ hideFields: SECRET_FIELDS });
-  if (submission.status !== 'success') return data({ reply, sentTo: null, challenge: await challengeAgain(form, context) }, { status: 400 });
+  if (submission.status !== 'success')
+    return data({ reply, sentTo: null, challenge: await challengeAgain(form, context) }, { status: 400 });
   const target = submission.value[way.keyField] ?? '';
   try {
     const { from, headers } = codeOrigin(context, await localeOf(request), proofOf(submission.value));
     await context.services.accounts.sendRegistrationCode(way.keyOf(target), from);
     return data({ reply, sentTo: way.mask(target), challenge: null }, { headers });
   } catch (error) {
-    const fields = { already_registered: way.keyField, code_sent_already: way.codeField, too_many_requests: way.codeField, ...PICTURE_REFUSALS };
+    const fields = {
+      already_registered: way.keyField,
+      code_sent_already: way.codeField,
+      too_many_requests: way.codeField,
+      ...PICTURE_REFUSALS,
+    };
     const refusal = await refusedByService(error, { request, submission, fields });
-    return data({ reply: refusal.reply, sentTo: null, challenge: await challengeAfter(error, context) }, { status: refusal.status });
+    return data(
+      { reply: refusal.reply, sentTo: null, challenge: await challengeAfter(error, context) },
+      { status: refusal.status },
+    );
   }
 }
 
 async function register({ request, context }: ActionFunctionArgs, form: VettedForm, way: Way) {
   const { services, client, session, hasSecureCookies } = context;
   const submission = parseForm(form, way.schema);
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null }, { status: 400 });
+  if (submission.status !== 'success')
+    return data(
+      { reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null },
+      { status: 400 },
+    );
   const { value } = submission;
   try {
     const signedIn = await services.accounts.register(
       way.keyOf(value[way.keyField] ?? ''),
-      { code: value[way.codeField] ?? '', passwordMd5: passwordDigest(value.password), locale: await localeOf(request) },
+      {
+        code: value[way.codeField] ?? '',
+        passwordMd5: passwordDigest(value.password),
+        locale: await localeOf(request),
+      },
       { client, previousSessionId: session?.id ?? null },
     );
     const headers = new Headers();
@@ -111,7 +142,13 @@ export default function Register() {
   return (
     <AuthFrame title={t('register.title')} lead={t('register.lead', { coins: LIMITS.dailyCoins })}>
       <Tabs label={t('register.ways')} items={tabs} />
-      <RegisterForm key={way} wayId={way} lastResult={answer?.reply} sentTo={answer?.sentTo ?? null} challenge={answer?.challenge ?? null} />
+      <RegisterForm
+        key={way}
+        wayId={way}
+        lastResult={answer?.reply}
+        sentTo={answer?.sentTo ?? null}
+        challenge={answer?.challenge ?? null}
+      />
       <p className="auth-alt">
         {t('register.haveAccount')}
         <SentenceGap />

@@ -7,10 +7,24 @@ import { RevokeAccessField } from '../revoke-access-field.tsx';
 
 export function NewPasswordForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const { t } = useTranslation('account');
-  const [form, fields] = useForm<{ password: string; confirm: string; revokeAccess: string }>({ id: 'new-password', lastResult });
+  const [form, fields] = useForm<{ password: string; confirm: string; revokeAccess: string }>({
+    id: 'new-password',
+    lastResult,
+  });
   return (
-    <AccountForm form={form} intent="reset" submit={t('reset.submit')} cancel={{ to: paths.resetPassword(), label: t('reset.previous') }}>
-      <FormField meta={fields.password} type="password" label={t('reset.fresh')} autoComplete="new-password" hint={t('register.passwordHint')} />
+    <AccountForm
+      form={form}
+      intent="reset"
+      submit={t('reset.submit')}
+      cancel={{ to: paths.resetPassword(), label: t('reset.previous') }}
+    >
+      <FormField
+        meta={fields.password}
+        type="password"
+        label={t('reset.fresh')}
+        autoComplete="new-password"
+        hint={t('register.passwordHint')}
+      />
       <FormField meta={fields.confirm} type="password" label={t('reset.confirm')} autoComplete="new-password" />
       <RevokeAccessField meta={fields.revokeAccess} />
     </AccountForm>

@@ -33,22 +33,32 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (hasJustDone(request, FLOW)) return { step: 3 };
   const token = readResetToken(request);
-  if (token === null || !(await context.services.accounts.passwordReset.isOpen(token))) throw redirect(paths.resetPassword());
+  if (token === null || !(await context.services.accounts.passwordReset.isOpen(token)))
+    throw redirect(paths.resetPassword());
   return { step: 2 };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, hasSecureCookies } = context;
   const submission = parseForm(await readForm(request, PASSWORD_FORM), NewPasswordFormSchema);
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }) }, { status: 400 });
+  if (submission.status !== 'success')
+    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }) }, { status: 400 });
   try {
-    await services.accounts.passwordReset.finish(readResetToken(request) ?? '', { passwordMd5: passwordDigest(submission.value.password), revokesAccess: submission.value.revokeAccess });
+    await services.accounts.passwordReset.finish(readResetToken(request) ?? '', {
+      passwordMd5: passwordDigest(submission.value.password),
+      revokesAccess: submission.value.revokeAccess,
+    });
   } catch (error) {
     if (isAppError(error) && error.code === 'identity_required') throw redirect(paths.resetPassword(), 303);
     throw error;
   }
   const headers = new Headers();
-  for (const cookie of [doneCookie(FLOW, hasSecureCookies), resetCookie(null, hasSecureCookies), expiredSessionCookie(hasSecureCookies)]) headers.append('Set-Cookie', cookie);
+  for (const cookie of [
+    doneCookie(FLOW, hasSecureCookies),
+    resetCookie(null, hasSecureCookies),
+    expiredSessionCookie(hasSecureCookies),
+  ])
+    headers.append('Set-Cookie', cookie);
   return redirect(paths.newPassword({ step: 'done' }), { status: 303, headers });
 }
 
@@ -59,7 +69,11 @@ export default function NewPassword() {
   return (
     <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
       <Steps names={[t('steps.verify'), t('reset.step'), t('steps.done')]} current={step} />
-      {step === 2 ? <NewPasswordForm lastResult={answer?.reply} /> : <Done text={t('reset.doneText')} leaving={LEAVING} />}
+      {step === 2 ? (
+        <NewPasswordForm lastResult={answer?.reply} />
+      ) : (
+        <Done text={t('reset.doneText')} leaving={LEAVING} />
+      )}
     </AuthFrame>
   );
 }

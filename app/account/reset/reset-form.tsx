@@ -19,7 +19,10 @@ interface ResetFormProps {
 /** Step one of a reset: an address, and the code that was sent to it if it has an account. */
 export function ResetForm({ kind, lastResult, sentTo, challenge }: ResetFormProps) {
   const { t } = useTranslation('account');
-  const [form, fields] = useForm<{ address: string; code: string; imageCode?: string }>({ id: `reset-${kind}`, lastResult });
+  const [form, fields] = useForm<{ address: string; code: string; imageCode?: string }>({
+    id: `reset-${kind}`,
+    lastResult,
+  });
   return (
     <AccountForm form={form} intent="next" submit={t('flow.next')} hidden={{ kind }}>
       <AddressField meta={fields.address} kind={kind} label={t(kind)} />
@@ -29,7 +32,14 @@ export function ResetForm({ kind, lastResult, sentTo, challenge }: ResetFormProp
         hasSent={sentTo !== null}
         hint={sentTo === null ? undefined : t('reset.sent', { to: sentTo })}
       />
-      {challenge !== null && <CaptchaDialog meta={fields.imageCode} challenge={challenge} intent="send-code" submit={t('register.sendCode')} />}
+      {challenge !== null && (
+        <CaptchaDialog
+          meta={fields.imageCode}
+          challenge={challenge}
+          intent="send-code"
+          submit={t('register.sendCode')}
+        />
+      )}
     </AccountForm>
   );
 }

@@ -22,8 +22,16 @@ import { Steps } from '../steps.tsx';
 import { resetCookie } from './reset-cookie.ts';
 import { ResetForm } from './reset-form.tsx';
 
-const RESET_FORM = declareForm({ schemas: [resetKeySchema('phone'), resetFormSchema('phone'), resetFormSchema('email')], names: ['intent', 'kind'] });
-const REFUSALS = { code_wrong: 'code', code_expired: 'code', code_sent_already: 'code', too_many_requests: 'code' } as const;
+const RESET_FORM = declareForm({
+  schemas: [resetKeySchema('phone'), resetFormSchema('phone'), resetFormSchema('email')],
+  names: ['intent', 'kind'],
+});
+const REFUSALS = {
+  code_wrong: 'code',
+  code_expired: 'code',
+  code_sent_already: 'code',
+  too_many_requests: 'code',
+} as const;
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:reset.title') }));
 
@@ -34,36 +42,68 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ kind: A
   return { kind: (await localeOf(request)) === 'en-US' ? 'email' : 'phone' };
 }
 
-const keyOf = (kind: AddressKind, address: string): LoginKey => (kind === 'phone' ? { phone: address } : { email: address });
+const keyOf = (kind: AddressKind, address: string): LoginKey =>
+  kind === 'phone' ? { phone: address } : { email: address };
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, RESET_FORM);
   const kind = form.get('kind') === 'email' ? 'email' : 'phone';
-  if (form.get('intent') === 'renew') return data({ reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue }, sentTo: null, challenge: await issueChallenge(args.context) });
+  if (form.get('intent') === 'renew')
+    return data({
+      reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue },
+      sentTo: null,
+      challenge: await issueChallenge(args.context),
+    });
   return form.get('intent') === 'send-code' ? sendCode(args, form, kind) : verify(args, form, kind);
 }
 
 async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm, kind: AddressKind) {
   const submission = parseForm(form, resetKeySchema(kind));
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: await challengeAgain(form, context) }, { status: 400 });
+  if (submission.status !== 'success')
+    return data(
+      {
+        reply: submission.reply({ hideFields: SECRET_FIELDS }),
+        sentTo: null,
+        challenge: await challengeAgain(form, context),
+      },
+      { status: 400 },
+    );
   const { address } = submission.value;
   try {
     const { from, headers } = codeOrigin(context, await localeOf(request), proofOf(submission.value));
     await context.services.accounts.passwordReset.sendCode(keyOf(kind, address), from);
-    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: kind === 'phone' ? maskPhone(address) : maskEmail(address), challenge: null }, { headers });
+    return data(
+      {
+        reply: submission.reply({ hideFields: SECRET_FIELDS }),
+        sentTo: kind === 'phone' ? maskPhone(address) : maskEmail(address),
+        challenge: null,
+      },
+      { headers },
+    );
   } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: { ...REFUSALS, ...PICTURE_REFUSALS } });
+    const { reply, status } = await refusedByService(error, {
+      request,
+      submission,
+      fields: { ...REFUSALS, ...PICTURE_REFUSALS },
+    });
     return data({ reply, sentTo: null, challenge: await challengeAfter(error, context) }, { status });
   }
 }
 
 async function verify({ request, context }: ActionFunctionArgs, form: VettedForm, kind: AddressKind) {
   const submission = parseForm(form, resetFormSchema(kind));
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null }, { status: 400 });
+  if (submission.status !== 'success')
+    return data(
+      { reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null },
+      { status: 400 },
+    );
   const { address, code } = submission.value;
   try {
     const token = await context.services.accounts.passwordReset.begin(keyOf(kind, address), code, context.client);
-    return redirect(paths.newPassword(), { status: 303, headers: { 'Set-Cookie': resetCookie(token, context.hasSecureCookies) } });
+    return redirect(paths.newPassword(), {
+      status: 303,
+      headers: { 'Set-Cookie': resetCookie(token, context.hasSecureCookies) },
+    });
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
     return data({ reply, sentTo: null, challenge: null }, { status });
@@ -82,7 +122,13 @@ export default function Reset() {
     <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
       <Steps names={[t('steps.verify'), t('reset.step'), t('steps.done')]} current={1} />
       <Tabs label={t('reset.ways')} items={tabs} />
-      <ResetForm key={kind} kind={kind} lastResult={answer?.reply} sentTo={answer?.sentTo ?? null} challenge={answer?.challenge ?? null} />
+      <ResetForm
+        key={kind}
+        kind={kind}
+        lastResult={answer?.reply}
+        sentTo={answer?.sentTo ?? null}
+        challenge={answer?.challenge ?? null}
+      />
       <p className="auth-alt">
         <Link className="link" to={paths.login()}>
           {t('reset.back')}

@@ -37,7 +37,8 @@ export function SessionList({ sessions, currentId }: SessionListProps) {
           <li key={id}>
             <div>
               <p>
-                {nameOf(userAgent)} <span className="mono small">{ip}</span> {id === currentId && <Tag tone="accent">{t('settings.current')}</Tag>}{' '}
+                {nameOf(userAgent)} <span className="mono small">{ip}</span>{' '}
+                {id === currentId && <Tag tone="accent">{t('settings.current')}</Tag>}{' '}
                 {isRemembered && <Tag>{t('settings.remembered')}</Tag>}
               </p>
               <p className="small num">
@@ -47,7 +48,12 @@ export function SessionList({ sessions, currentId }: SessionListProps) {
             {id !== currentId && (
               <Form method="post">
                 <input type="hidden" name="session" value={id} />
-                <Button size="sm" name="intent" value="revoke" aria-label={t('settings.revokeThis', { device: nameOf(userAgent) })}>
+                <Button
+                  size="sm"
+                  name="intent"
+                  value="revoke"
+                  aria-label={t('settings.revokeThis', { device: nameOf(userAgent) })}
+                >
                   {t('settings.revoke')}
                 </Button>
               </Form>

@@ -36,7 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { searchParams } = new URL(request.url);
   return {
-    ways: { hasPassword, phone: phone && maskPhone(phone), email: email && maskEmail(email), wechat, hasWeChat: wechat !== null || accounts.thirdParty.isOffered },
+    ways: {
+      hasPassword,
+      phone: phone && maskPhone(phone),
+      email: email && maskEmail(email),
+      wechat,
+      hasWeChat: wechat !== null || accounts.thirdParty.isOffered,
+    },
     sessions,
     signIns,
     currentId: session.id,

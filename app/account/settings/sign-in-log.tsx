@@ -7,7 +7,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { useDeviceName } from './device-name.ts';
 
 const METHODS = ['password', 'registration', 'wechat', 'login_token'] as const;
-const isMethod = (method: string): method is (typeof METHODS)[number] => (METHODS as readonly string[]).includes(method);
+const isMethod = (method: string): method is (typeof METHODS)[number] =>
+  (METHODS as readonly string[]).includes(method);
 
 /** When and from where somebody signed in, or tried to. */
 export function SignInLog({ signIns }: { signIns: readonly SignIn[] }) {

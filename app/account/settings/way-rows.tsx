@@ -31,8 +31,20 @@ export function WayRows({ ways, hasChat }: { ways: Ways; hasChat: boolean }) {
   const { hasPassword, phone, email, wechat } = ways;
   const rows: readonly Row[] = [
     hasPassword
-      ? { id: 'password', what: t('settings.password'), value: t('settings.passwordSet'), act: t('settings.change'), to: paths.changePassword({ type: phone === null ? 'email' : 'tel' }) }
-      : { id: 'password', what: t('settings.password'), value: null, act: t('settings.setPassword'), to: paths.changePassword() },
+      ? {
+          id: 'password',
+          what: t('settings.password'),
+          value: t('settings.passwordSet'),
+          act: t('settings.change'),
+          to: paths.changePassword({ type: phone === null ? 'email' : 'tel' }),
+        }
+      : {
+          id: 'password',
+          what: t('settings.password'),
+          value: null,
+          act: t('settings.setPassword'),
+          to: paths.changePassword(),
+        },
     phone === null
       ? { id: 'phone', what: t('phone'), value: null, act: t('settings.bind'), to: paths.bindPhone() }
       : { id: 'phone', what: t('phone'), value: phone, act: t('settings.replace'), to: paths.changePhone() },
@@ -46,7 +58,9 @@ export function WayRows({ ways, hasChat }: { ways: Ways; hasChat: boolean }) {
         {rows.map(({ id, what, value, act, to }) => (
           <li key={id}>
             <span className="what">{what}</span>
-            <span className="value">{value ?? <Tag>{id === 'password' ? t('settings.passwordUnset') : t('registered.unbound')}</Tag>}</span>
+            <span className="value">
+              {value ?? <Tag>{id === 'password' ? t('settings.passwordUnset') : t('registered.unbound')}</Tag>}
+            </span>
             <ButtonLink size="sm" to={to} aria-label={t('settings.act', { act, what })}>
               {act}
             </ButtonLink>
@@ -54,7 +68,11 @@ export function WayRows({ ways, hasChat }: { ways: Ways; hasChat: boolean }) {
         ))}
         {ways.hasWeChat && <WeChatRow binding={wechat} hasPhone={phone !== null} />}
       </ul>
-      {hasChat && <Notice kind={wechat === null ? 'info' : 'good'}>{t(wechat === null ? 'settings.chat.unbound' : 'settings.chat.bound')}</Notice>}
+      {hasChat && (
+        <Notice kind={wechat === null ? 'info' : 'good'}>
+          {t(wechat === null ? 'settings.chat.unbound' : 'settings.chat.bound')}
+        </Notice>
+      )}
     </Panel>
   );
 }
@@ -66,17 +84,32 @@ function WeChatRow({ binding, hasPhone }: { binding: Ways['wechat']; hasPhone: b
     <li>
       <span className="what">{what}</span>
       <span className="value">
-        {binding === null ? <Tag>{t('settings.unbound')}</Tag> : binding.nickname === null ? t('settings.bound') : t('settings.wechatNamed', { name: binding.nickname })}
+        {binding === null ? (
+          <Tag>{t('settings.unbound')}</Tag>
+        ) : binding.nickname === null ? (
+          t('settings.bound')
+        ) : (
+          t('settings.wechatNamed', { name: binding.nickname })
+        )}
         {binding === null && !hasPhone && <span className="small"> {t('settings.bindPhoneFirst')}</span>}
       </span>
       {binding !== null ? (
         <Form method="post">
-          <Button size="sm" name="intent" value="unbind" aria-label={t('settings.act', { act: t('settings.unbind'), what })}>
+          <Button
+            size="sm"
+            name="intent"
+            value="unbind"
+            aria-label={t('settings.act', { act: t('settings.unbind'), what })}
+          >
             {t('settings.unbind')}
           </Button>
         </Form>
       ) : hasPhone ? (
-        <ButtonLink size="sm" to={paths.wechatLogin({ path: paths.settings({ chatState: 1 }) })} aria-label={t('settings.act', { act: t('settings.connect'), what })}>
+        <ButtonLink
+          size="sm"
+          to={paths.wechatLogin({ path: paths.settings({ chatState: 1 }) })}
+          aria-label={t('settings.act', { act: t('settings.connect'), what })}
+        >
           {t('settings.connect')}
         </ButtonLink>
       ) : (

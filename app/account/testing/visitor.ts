@@ -30,7 +30,14 @@ export async function visitor() {
   const fixture = await accountsFixture();
   const cookies = new Map<string, string>();
   const { accounts, captcha, messages } = fixture;
-  const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, imageSites: ['https://pictures.example'], now: Date.now, randomBytes });
+  const content = createContent({
+    db: fixture.db,
+    captcha,
+    rates: fixture.rates,
+    imageSites: ['https://pictures.example'],
+    now: Date.now,
+    randomBytes,
+  });
   /** What the operator may have set up otherwise. */
   const site: { consoleOrigin: string | null; isLocal: boolean } = { consoleOrigin: null, isLocal: true };
   const from = { ip: CLIENT.ip };
@@ -44,11 +51,22 @@ export async function visitor() {
       session: token === null ? null : await accounts.openSession(token),
       client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
       cspNonce: '',
-      outboxKey: OUTBOX_KEY, timeZone: 'Asia/Shanghai', publicOrigin: null, portal: SAMPLE_PORTAL, ...site, hasSecureCookies: false,
+      outboxKey: OUTBOX_KEY,
+      timeZone: 'Asia/Shanghai',
+      publicOrigin: null,
+      portal: SAMPLE_PORTAL,
+      ...site,
+      hasSecureCookies: false,
       drained: () => Promise.resolve(),
       log: pino({ level: 'silent' }),
     };
-    const outcome = outcomeOf(await run(handler, { request: new Request(`http://site.test${path}`, { ...init, headers }), context, params: {} }));
+    const outcome = outcomeOf(
+      await run(handler, {
+        request: new Request(`http://site.test${path}`, { ...init, headers }),
+        context,
+        params: {},
+      }),
+    );
     for (const cookie of outcome.setCookies) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=', 2);
       if (value === '') cookies.delete(name);
@@ -89,7 +107,12 @@ const hasInit = (value: unknown): value is WithInit =>
 
 function outcomeOf(result: unknown): Outcome {
   if (result instanceof Response) {
-    return { status: result.status, location: result.headers.get('Location'), setCookies: result.headers.getSetCookie(), body: null };
+    return {
+      status: result.status,
+      location: result.headers.get('Location'),
+      setCookies: result.headers.getSetCookie(),
+      body: null,
+    };
   }
   if (!hasInit(result)) return { status: 200, location: null, setCookies: [], body: result };
   const headers = new Headers(result.init?.headers);

@@ -13,7 +13,13 @@ import { FormFailures } from '../form-failures.tsx';
 import { FormField } from '../form-field.tsx';
 
 /** Texts cannot be named with a colon. */
-const TEXTS = { 'projects:read': 'readProjects', 'projects:write': 'writeProjects', 'tasks:read': 'readTasks', 'tasks:write': 'writeTasks', 'usage:read': 'readUsage' } as const satisfies Record<ApiScope, string>;
+const TEXTS = {
+  'projects:read': 'readProjects',
+  'projects:write': 'writeProjects',
+  'tasks:read': 'readTasks',
+  'tasks:write': 'writeTasks',
+  'usage:read': 'readUsage',
+} as const satisfies Record<ApiScope, string>;
 
 interface Typed {
   readonly name: string;
@@ -31,18 +37,35 @@ export function TokenForm({ lastResult }: { lastResult: SubmissionResult<string[
     <Panel title={t('tokens.new')}>
       <form method="post" className="fields" id={form.id} noValidate>
         <FormFailures id={form.errorId} errors={form.errors} />
-        <FormField meta={fields.name} label={t('tokens.name')} hint={t('tokens.nameHint')} maxLength={LIMITS.apiTokenName} autoComplete="off" />
-        <Field id={fields.lifetime.id} label={t('tokens.lifetime')} hint={t('tokens.lifetimeHint')} errors={say(fields.lifetime.errors)}>
+        <FormField
+          meta={fields.name}
+          label={t('tokens.name')}
+          hint={t('tokens.nameHint')}
+          maxLength={LIMITS.apiTokenName}
+          autoComplete="off"
+        />
+        <Field
+          id={fields.lifetime.id}
+          label={t('tokens.lifetime')}
+          hint={t('tokens.lifetimeHint')}
+          errors={say(fields.lifetime.errors)}
+        >
           {(control) => (
             <Select
               {...control}
               name={fields.lifetime.name}
               defaultValue={fields.lifetime.initialValue ?? DEFAULT_TOKEN_LIFETIME}
-              options={TOKEN_LIFETIMES.map((lifetime) => ({ value: lifetime, label: t(`tokens.lifetimes.${lifetime}`) }))}
+              options={TOKEN_LIFETIMES.map((lifetime) => ({
+                value: lifetime,
+                label: t(`tokens.lifetimes.${lifetime}`),
+              }))}
             />
           )}
         </Field>
-        <fieldset className="token-choices" aria-describedby={errors.length > 0 ? `${fields.scopes.id}-error` : undefined}>
+        <fieldset
+          className="token-choices"
+          aria-describedby={errors.length > 0 ? `${fields.scopes.id}-error` : undefined}
+        >
           <legend>{t('tokens.scopes')}</legend>
           {API_SCOPES.map((scope) => (
             <Checkbox key={scope} name={fields.scopes.name} value={scope} defaultChecked={chosen.includes(scope)}>

@@ -19,7 +19,9 @@ export function TokenList({ tokens }: { tokens: readonly ApiTokenView[] }) {
               <div>
                 <b>{name}</b> {hasEnded && <Tag tone="warn">{t('tokens.ended')}</Tag>}
                 <p className="small muted">
-                  {t('tokens.made', { at: dateTime(createdAt) })} · {lastUsedAt === null ? t('tokens.unused') : t('tokens.used', { at: dateTime(lastUsedAt) })} · {expiresAt === null ? t('tokens.endless') : t('tokens.ends', { at: dateTime(expiresAt) })}
+                  {t('tokens.made', { at: dateTime(createdAt) })} ·{' '}
+                  {lastUsedAt === null ? t('tokens.unused') : t('tokens.used', { at: dateTime(lastUsedAt) })} ·{' '}
+                  {expiresAt === null ? t('tokens.endless') : t('tokens.ends', { at: dateTime(expiresAt) })}
                 </p>
                 <p className="token-scopes">
                   {scopes.map((scope) => (
@@ -29,7 +31,13 @@ export function TokenList({ tokens }: { tokens: readonly ApiTokenView[] }) {
               </div>
               <form method="post">
                 <input type="hidden" name="token" value={id} />
-                <Button size="sm" kind="danger" name="intent" value="revoke" aria-label={t('tokens.revokeNamed', { name })}>
+                <Button
+                  size="sm"
+                  kind="danger"
+                  name="intent"
+                  value="revoke"
+                  aria-label={t('tokens.revokeNamed', { name })}
+                >
                   {t('tokens.revoke')}
                 </Button>
               </form>

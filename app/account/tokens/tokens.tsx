@@ -25,7 +25,10 @@ export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('a
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
-  return { tokens: await context.services.tokens.list(id), isRevoked: new URL(request.url).searchParams.get('done') === 'revoked' };
+  return {
+    tokens: await context.services.tokens.list(id),
+    isRevoked: new URL(request.url).searchParams.get('done') === 'revoked',
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -71,7 +74,9 @@ export default function Tokens() {
         </Notice>
       )}
       <TokenList tokens={tokens} />
-      {tokens.filter(({ hasEnded }) => !hasEnded).length < LIMITS.apiTokens && <TokenForm key={tokens.length} lastResult={answer?.reply} />}
+      {tokens.filter(({ hasEnded }) => !hasEnded).length < LIMITS.apiTokens && (
+        <TokenForm key={tokens.length} lastResult={answer?.reply} />
+      )}
       <p className="small">
         <Link className="link" to={paths.apiPage()}>
           {t('tokens.toApi')}

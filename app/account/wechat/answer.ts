@@ -10,18 +10,35 @@ import { readState, stateCookie } from './state-cookie.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session, client, hasSecureCookies } = context;
   const { searchParams } = new URL(request.url);
-  const answer = { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '', held: readState(request) };
+  const answer = {
+    code: searchParams.get('code') ?? '',
+    state: searchParams.get('state') ?? '',
+    held: readState(request),
+  };
   let outcome: ThirdPartyOutcome;
   try {
-    outcome = await services.accounts.thirdParty.answer(answer, session, { client, previousSessionId: session?.id ?? null });
+    outcome = await services.accounts.thirdParty.answer(answer, session, {
+      client,
+      previousSessionId: session?.id ?? null,
+    });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return redirect(paths.wechatLogin({ failed: error.code }), { headers: { 'Set-Cookie': stateCookie(null, hasSecureCookies) } });
+    return redirect(paths.wechatLogin({ failed: error.code }), {
+      headers: { 'Set-Cookie': stateCookie(null, hasSecureCookies) },
+    });
   }
   const headers = new Headers();
   if (outcome.kind === 'unknown') return redirect(paths.bindWeChat());
   headers.append('Set-Cookie', stateCookie(null, hasSecureCookies));
-  if (outcome.kind === 'signed_in') headers.append('Set-Cookie', sessionCookie({ token: outcome.signedIn.token, isRemembered: false }, hasSecureCookies));
-  const next = outcome.returnPath ?? (outcome.kind === 'bound' ? paths.settings({ chatState: 1 }) : await afterSignIn(context, outcome.signedIn.session.account.id));
+  if (outcome.kind === 'signed_in')
+    headers.append(
+      'Set-Cookie',
+      sessionCookie({ token: outcome.signedIn.token, isRemembered: false }, hasSecureCookies),
+    );
+  const next =
+    outcome.returnPath ??
+    (outcome.kind === 'bound'
+      ? paths.settings({ chatState: 1 })
+      : await afterSignIn(context, outcome.signedIn.session.account.id));
   return redirect(outcome.isPopup ? paths.wechatDone({ path: next }) : next, { headers });
 }

@@ -34,7 +34,14 @@ export function BindWeChatForm({ lastResult, sentTo, challenge }: BindWeChatForm
         hasSent={sentTo !== null}
         hint={sentTo === null ? undefined : t('register.sentTo', { to: sentTo })}
       />
-      {challenge !== null && <CaptchaDialog meta={fields.imageCode} challenge={challenge} intent="send-code" submit={t('register.sendCode')} />}
+      {challenge !== null && (
+        <CaptchaDialog
+          meta={fields.imageCode}
+          challenge={challenge}
+          intent="send-code"
+          submit={t('register.sendCode')}
+        />
+      )}
       <AgreementField meta={fields.agreement} />
     </AccountForm>
   );

@@ -20,7 +20,13 @@ import { BindWeChatForm } from './bind-wechat-form.tsx';
 import { readState, stateCookie } from './state-cookie.ts';
 
 const BIND_FORM = declareForm({ schemas: [PhoneFormSchema, BindWeChatFormSchema], names: ['intent'] });
-const REFUSALS = { code_wrong: 'code', code_expired: 'code', code_sent_already: 'code', too_many_requests: 'code', already_bound: 'phone' } as const;
+const REFUSALS = {
+  code_wrong: 'code',
+  code_expired: 'code',
+  code_sent_already: 'code',
+  too_many_requests: 'code',
+  already_bound: 'phone',
+} as const;
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:wechat.bindTitle') }));
 
@@ -33,20 +39,40 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, BIND_FORM);
-  if (form.get('intent') === 'renew') return data({ reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue }, sentTo: null, challenge: await issueChallenge(args.context) });
+  if (form.get('intent') === 'renew')
+    return data({
+      reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue },
+      sentTo: null,
+      challenge: await issueChallenge(args.context),
+    });
   return form.get('intent') === 'send-code' ? sendCode(args, form) : bind(args, form);
 }
 
 async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm) {
   const submission = parseForm(form, PhoneFormSchema);
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: await challengeAgain(form, context) }, { status: 400 });
+  if (submission.status !== 'success')
+    return data(
+      {
+        reply: submission.reply({ hideFields: SECRET_FIELDS }),
+        sentTo: null,
+        challenge: await challengeAgain(form, context),
+      },
+      { status: 400 },
+    );
   const { phone } = submission.value;
   try {
     const { from, headers } = codeOrigin(context, await localeOf(request), proofOf(submission.value));
     await context.services.accounts.thirdParty.sendCode(readState(request), phone, from);
-    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: maskPhone(phone), challenge: null }, { headers });
+    return data(
+      { reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: maskPhone(phone), challenge: null },
+      { headers },
+    );
   } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: { ...REFUSALS, ...PICTURE_REFUSALS } });
+    const { reply, status } = await refusedByService(error, {
+      request,
+      submission,
+      fields: { ...REFUSALS, ...PICTURE_REFUSALS },
+    });
     return data({ reply, sentTo: null, challenge: await challengeAfter(error, context) }, { status });
   }
 }
@@ -54,11 +80,18 @@ async function sendCode({ request, context }: ActionFunctionArgs, form: VettedFo
 async function bind({ request, context }: ActionFunctionArgs, form: VettedForm) {
   const { services, session, client, hasSecureCookies } = context;
   const submission = parseForm(form, BindWeChatFormSchema);
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null }, { status: 400 });
+  if (submission.status !== 'success')
+    return data(
+      { reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null },
+      { status: 400 },
+    );
   const { phone, code } = submission.value;
   try {
     const binding = { phone, code, locale: await localeOf(request) };
-    const { signedIn, returnPath, isPopup } = await services.accounts.thirdParty.bind(readState(request), binding, { client, previousSessionId: session?.id ?? null });
+    const { signedIn, returnPath, isPopup } = await services.accounts.thirdParty.bind(readState(request), binding, {
+      client,
+      previousSessionId: session?.id ?? null,
+    });
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies));
     headers.append('Set-Cookie', stateCookie(null, hasSecureCookies));
@@ -77,7 +110,11 @@ export default function BindWeChat() {
   const lead = nickname === null ? t('wechat.bindLeadNameless') : t('wechat.bindLead', { name: nickname });
   return (
     <AuthFrame title={t('wechat.bindTitle')} lead={lead}>
-      <BindWeChatForm lastResult={answer?.reply} sentTo={answer?.sentTo ?? null} challenge={answer?.challenge ?? null} />
+      <BindWeChatForm
+        lastResult={answer?.reply}
+        sentTo={answer?.sentTo ?? null}
+        challenge={answer?.challenge ?? null}
+      />
     </AuthFrame>
   );
 }

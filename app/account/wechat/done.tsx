@@ -9,7 +9,9 @@ import { AuthFrame } from '../auth-frame.tsx';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:wechat.title') }));
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ next: safePath(new URL(request.url).searchParams.get('path'), paths.home()) });
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  next: safePath(new URL(request.url).searchParams.get('path'), paths.home()),
+});
 
 /** The end of a round in a window of its own: a script sends the other window on and closes this one (app/enhancements/popup.ts). */
 export default function WeChatDone() {

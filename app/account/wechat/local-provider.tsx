@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
 import { Form, useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
@@ -14,7 +21,10 @@ import { AuthFrame } from '../auth-frame.tsx';
 import { useErrorTexts } from '../form-errors.ts';
 import { NicknameFormSchema } from '../third-party-schemas.ts';
 
-export const meta: MetaFunction = (args) => [...pageMeta(args, (t) => ({ title: t('account:wechat.local.title') })), { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = (args) => [
+  ...pageMeta(args, (t) => ({ title: t('account:wechat.local.title') })),
+  { name: 'robots', content: 'noindex' },
+];
 
 const NICKNAME_FORM = declareForm({ schemas: [NicknameFormSchema] });
 
@@ -48,7 +58,9 @@ export default function LocalProviderPage() {
     <AuthFrame title={t('wechat.local.title')} lead={t('wechat.local.lead')}>
       <Form method="post" className="fields" reloadDocument>
         <Field id="nickname" label={t('wechat.local.nickname')} errors={say(answer?.reply.error?.nickname)}>
-          {(control) => <TextInput name="nickname" maxLength={LIMITS.profile.userName} autoComplete="off" {...control} />}
+          {(control) => (
+            <TextInput name="nickname" maxLength={LIMITS.profile.userName} autoComplete="off" {...control} />
+          )}
         </Field>
         <Button kind="primary" size="lg" isBlock>
           {t('wechat.local.agree')}

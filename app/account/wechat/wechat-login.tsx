@@ -13,7 +13,10 @@ export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('a
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return { path: safePath(searchParams.get('path'), '') || undefined, failed: FAILURES.find((code) => code === searchParams.get('failed')) ?? null };
+  return {
+    path: safePath(searchParams.get('path'), '') || undefined,
+    failed: FAILURES.find((code) => code === searchParams.get('failed')) ?? null,
+  };
 }
 
 export default function WeChatLogin() {
@@ -26,7 +29,11 @@ export default function WeChatLogin() {
           {t(`errors:${failed}`)}
         </Notice>
       )}
-      <a className="btn primary lg block" href={paths.wechatStart({ path })} data-popup={paths.wechatStart({ path, popup: 1 })}>
+      <a
+        className="btn primary lg block"
+        href={paths.wechatStart({ path })}
+        data-popup={paths.wechatStart({ path, popup: 1 })}
+      >
         {t('wechat.start')}
       </a>
       <p className="auth-alt">

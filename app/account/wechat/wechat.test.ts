@@ -28,7 +28,12 @@ describe('signing in by a messaging app', () => {
     expect(await round('/education')).toBe('/l/bindWeChat');
     expect((await browser.get(bindPage, '/l/bindWeChat')).body).toEqual({ nickname: 'Lin' });
     await browser.post(bind, '/l/bindWeChat', { intent: 'send-code', phone: PHONE });
-    const done = await browser.post(bind, '/l/bindWeChat', { intent: 'bind', phone: PHONE, code: browser.code(), agreement: 'on' });
+    const done = await browser.post(bind, '/l/bindWeChat', {
+      intent: 'bind',
+      phone: PHONE,
+      code: browser.code(),
+      agreement: 'on',
+    });
     expect([done.status, done.location]).toEqual([303, '/education']);
     expect(browser.cookies.has('sid')).toBe(true);
     expect(browser.cookies.has('third')).toBe(false);
@@ -45,7 +50,9 @@ describe('signing in by a messaging app', () => {
 
   it('ends a window of its own by a page that sends the other one on', async () => {
     browser.cookies.set('sid', (await browser.register({ phone: PHONE })).token);
-    expect(await round('/n/user/setting?chatState=1', '&popup=1')).toBe('/l/wechatDone?path=%2Fn%2Fuser%2Fsetting%3FchatState%3D1');
+    expect(await round('/n/user/setting?chatState=1', '&popup=1')).toBe(
+      '/l/wechatDone?path=%2Fn%2Fuser%2Fsetting%3FchatState%3D1',
+    );
     expect((await browser.get(donePage, '/l/wechatDone?path=//evil.test')).body).toEqual({ next: '/' });
   });
 
@@ -71,7 +78,9 @@ describe('signing in by a messaging app', () => {
 
   it('plays the app here, and sends back to our own page only', async () => {
     expect((await browser.get(localPage, '/dev/wechat')).status).toBe(200);
-    const agreed = await browser.post(agree, '/dev/wechat?state=s&redirect_uri=https%3A%2F%2Fevil.test', { nickname: 'Lin' });
+    const agreed = await browser.post(agree, '/dev/wechat?state=s&redirect_uri=https%3A%2F%2Fevil.test', {
+      nickname: 'Lin',
+    });
     expect(agreed.location).toMatch(/^\/l\/wechatAnswer\?code=/);
     expect((await browser.post(agree, '/dev/wechat', {})).status).toBe(400);
   });
@@ -93,6 +102,8 @@ describe('/l/token', () => {
   it('opens the machine for qpu=1 only', async () => {
     const { session } = await browser.register({ phone: PHONE });
     const token = await browser.accounts.loginTokens.create(session.account.id);
-    expect((await browser.post(tokenLogin, `/l/token?scToken=${token}&qpu=0`)).location).toBe('/cloud/calculationCenter');
+    expect((await browser.post(tokenLogin, `/l/token?scToken=${token}&qpu=0`)).location).toBe(
+      '/cloud/calculationCenter',
+    );
   });
 });

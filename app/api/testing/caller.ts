@@ -16,13 +16,29 @@ export async function caller() {
   const cookies = new Map<string, string>();
   const logged: string[] = [];
   const { accounts, captcha, messages } = fixture;
-  const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, imageSites: ['https://pictures.example'], now: () => fixture.clock.at, randomBytes });
+  const content = createContent({
+    db: fixture.db,
+    captcha,
+    rates: fixture.rates,
+    imageSites: ['https://pictures.example'],
+    now: () => fixture.clock.at,
+    randomBytes,
+  });
   const saved: unknown[] = [];
   /** Where the client is. */
   const from = { ip: CLIENT.ip };
-  const projects = { save: async (accountId: string, _projectId: null, draft: unknown) => ({ project: { id: `p${saved.push({ accountId, draft })}` } }) };
+  const projects = {
+    save: async (accountId: string, _projectId: null, draft: unknown) => ({
+      project: { id: `p${saved.push({ accountId, draft })}` },
+    }),
+  };
   /** Reads a program as well as these tests need it read. */
-  const tasks = { preview: async ({ program }: { program: string }) => (program.startsWith('QINIT') ? { kind: 'circuit', violations: [] } : { kind: 'diagnostics', diagnostics: [{ span: { line: 2, column: 3 } }] }) };
+  const tasks = {
+    preview: async ({ program }: { program: string }) =>
+      program.startsWith('QINIT')
+        ? { kind: 'circuit', violations: [] }
+        : { kind: 'diagnostics', diagnostics: [{ span: { line: 2, column: 3 } }] },
+  };
 
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
@@ -35,7 +51,13 @@ export async function caller() {
       session: token === null ? null : await accounts.openSession(token),
       client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
       cspNonce: '',
-      isLocal: true, outboxKey: 'key-of-this-start', timeZone: 'Asia/Shanghai', publicOrigin: null, portal: SAMPLE_PORTAL, consoleOrigin: null, hasSecureCookies: false,
+      isLocal: true,
+      outboxKey: 'key-of-this-start',
+      timeZone: 'Asia/Shanghai',
+      publicOrigin: null,
+      portal: SAMPLE_PORTAL,
+      consoleOrigin: null,
+      hasSecureCookies: false,
       drained: () => Promise.resolve(),
       log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
     };
@@ -57,8 +79,16 @@ export async function caller() {
     saved,
     send,
     /** A JSON call and its envelope. */
-    async call(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Envelope & { status: number }> {
-      const response = await send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } });
+    async call(
+      path: string,
+      body: unknown = {},
+      headers: Record<string, string> = {},
+    ): Promise<Envelope & { status: number }> {
+      const response = await send(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...headers },
+      });
       return { ...((await response.json()) as Envelope), status: response.status };
     },
   };

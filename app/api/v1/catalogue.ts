@@ -16,10 +16,23 @@ export const CATALOGUE_ENDPOINTS = [
     answer: z.object({ items: z.array(ListedProduct) }),
     status: 200,
     async handle({ bearer, context: { services } }) {
-      const [open, extended] = await Promise.all([services.subscriptions.list(bearer.accountId), services.subscriptions.extended(bearer.accountId)]);
+      const [open, extended] = await Promise.all([
+        services.subscriptions.list(bearer.accountId),
+        services.subscriptions.extended(bearer.accountId),
+      ]);
       const products: readonly (Product & { readonly id: ProductId })[] = PRODUCTS;
       return {
-        items: products.map(({ id, type, maxQubits, extendedQubits = null, inputs, opening, isAvailable }) => ({ id, type, maxQubits, extendedQubits, inputs, opening, isAvailable, isOpen: open.includes(id), isExtended: extended.includes(id) })),
+        items: products.map(({ id, type, maxQubits, extendedQubits = null, inputs, opening, isAvailable }) => ({
+          id,
+          type,
+          maxQubits,
+          extendedQubits,
+          inputs,
+          opening,
+          isAvailable,
+          isOpen: open.includes(id),
+          isExtended: extended.includes(id),
+        })),
       };
     },
   }),
@@ -58,7 +71,11 @@ export const CATALOGUE_ENDPOINTS = [
     answer: Usage,
     status: 200,
     async handle({ query: { days }, bearer: { accountId }, context: { services } }) {
-      const [{ lapsesAt, ...balance }, used, { projects, programs, results }] = await Promise.all([services.coins.balance(accountId), services.coins.usage(accountId, days), services.quotas.of(accountId)]);
+      const [{ lapsesAt, ...balance }, used, { projects, programs, results }] = await Promise.all([
+        services.coins.balance(accountId),
+        services.coins.usage(accountId, days),
+        services.quotas.of(accountId),
+      ]);
       return {
         balance: { ...balance, lapsesAt: new Date(lapsesAt).toISOString() },
         days: used,

@@ -2,7 +2,8 @@ import type { ListPlace } from '../../services/tasks/index.ts';
 import { AppError } from '../../errors.ts';
 
 /** A place in a list as clients carry it: opaque, and nothing secret in it. */
-export const writeCursor = ({ createdAt, id }: ListPlace): string => Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
+export const writeCursor = ({ createdAt, id }: ListPlace): string =>
+  Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
 
 /** An id, and nothing that a database would refuse. */
 const ID = /^[\w-]{1,64}$/;
@@ -12,7 +13,8 @@ export function readCursor(cursor: string | undefined): ListPlace | null {
   if (cursor === undefined) return null;
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(place) && Number.isSafeInteger(place[0]) && typeof place[1] === 'string' && ID.test(place[1])) return { createdAt: Number(place[0]), id: place[1] };
+    if (Array.isArray(place) && Number.isSafeInteger(place[0]) && typeof place[1] === 'string' && ID.test(place[1]))
+      return { createdAt: Number(place[0]), id: place[1] };
   } catch {
     // falls through to the refusal
   }
@@ -20,7 +22,11 @@ export function readCursor(cursor: string | undefined): ListPlace | null {
 }
 
 /** A page of a list, and the cursor of the next; one row more than wanted is asked for, to know whether there is one. */
-export function toPage<Item extends ListPlace, Shown>(rows: readonly Item[], limit: number, show: (item: Item) => Shown): { items: readonly Shown[]; nextCursor: string | null } {
+export function toPage<Item extends ListPlace, Shown>(
+  rows: readonly Item[],
+  limit: number,
+  show: (item: Item) => Shown,
+): { items: readonly Shown[]; nextCursor: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items: items.map(show), nextCursor: rows.length > limit && last !== undefined ? writeCursor(last) : null };

@@ -48,10 +48,18 @@ interface Declaration<Query, Body> {
 /** A row of the task API, its types closed in. */
 export interface V1Endpoint extends Omit<Declaration<unknown, unknown>, 'handle'> {
   /** Reads query and body, then handles the call: what it answers, or what is wrong with them, in the words of `error`. */
-  readonly run: (call: Omit<V1Call<unknown, unknown>, 'query' | 'body'>, query: unknown, body: unknown, error: z.core.$ZodErrorMap) => Promise<{ readonly answer: unknown } | { readonly issues: readonly z.core.$ZodIssue[] }>;
+  readonly run: (
+    call: Omit<V1Call<unknown, unknown>, 'query' | 'body'>,
+    query: unknown,
+    body: unknown,
+    error: z.core.$ZodErrorMap,
+  ) => Promise<{ readonly answer: unknown } | { readonly issues: readonly z.core.$ZodIssue[] }>;
 }
 
-export const v1Endpoint = <Query = undefined, Body = undefined>({ handle, ...declaration }: Declaration<Query, Body>): V1Endpoint => ({
+export const v1Endpoint = <Query = undefined, Body = undefined>({
+  handle,
+  ...declaration
+}: Declaration<Query, Body>): V1Endpoint => ({
   ...declaration,
   run: async (call, query, body, error) => {
     const parsedQuery = declaration.query?.safeParse(query, { error });

@@ -17,12 +17,19 @@ import type { V1Endpoint } from './endpoint.ts';
 export const V1_PREFIX = '/api/v1';
 
 /** An endpoint and the parts of the address that its braces take, or the methods that the address does allow. */
-function find(method: string, path: string): { endpoint: V1Endpoint; parts: Readonly<Record<string, string>> } | { allow: readonly string[] } {
+function find(
+  method: string,
+  path: string,
+): { endpoint: V1Endpoint; parts: Readonly<Record<string, string>> } | { allow: readonly string[] } {
   const onPath = V1_CONTRACT.flatMap((endpoint) => {
     const parts = partsOf(endpoint.path, path);
     return parts === null ? [] : [{ endpoint, parts }];
   });
-  return onPath.find(({ endpoint }) => endpoint.method === method) ?? { allow: onPath.map(({ endpoint }) => endpoint.method) };
+  return (
+    onPath.find(({ endpoint }) => endpoint.method === method) ?? {
+      allow: onPath.map(({ endpoint }) => endpoint.method),
+    }
+  );
 }
 
 function partsOf(pattern: string, path: string): Readonly<Record<string, string>> | null {
@@ -46,12 +53,18 @@ const limitHeaders = ({ limit, remaining, resetSeconds }: Taken): Record<string,
 });
 
 /** Counts a call of a token, and answers what the headers say of it; nothing is left to who is over. */
-async function countCall({ tokenId }: Bearer, { services }: AppContext): Promise<{ refusal: AppError | null; headers: Record<string, string> }> {
+async function countCall(
+  { tokenId }: Bearer,
+  { services }: AppContext,
+): Promise<{ refusal: AppError | null; headers: Record<string, string> }> {
   try {
     return { refusal: null, headers: limitHeaders(await services.tokens.countCall(tokenId)) };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return { refusal: error, headers: limitHeaders({ limit: LIMITS.apiCallsAMinute, remaining: 0, resetSeconds: secondsToWait(error) ?? 0 }) };
+    return {
+      refusal: error,
+      headers: limitHeaders({ limit: LIMITS.apiCallsAMinute, remaining: 0, resetSeconds: secondsToWait(error) ?? 0 }),
+    };
   }
 }
 
@@ -63,15 +76,22 @@ function bearerOf(request: CallRequest, { services }: AppContext): Promise<Beare
 }
 
 /** What is wrong with a field, in the caller's language. */
-const FIELD_ERRORS: Readonly<Record<Locale, z.core.$ZodErrorMap>> = { 'zh-CN': z.locales.zhCN().localeError, 'en-US': z.locales.en().localeError };
+const FIELD_ERRORS: Readonly<Record<Locale, z.core.$ZodErrorMap>> = {
+  'zh-CN': z.locales.zhCN().localeError,
+  'en-US': z.locales.en().localeError,
+};
 
 /** What the noise model's own reader found; it has sentences of its own. */
-const noiseErrorIn = (issue: z.core.$ZodIssue): NoiseError | undefined => (issue.code === 'custom' ? (issue.params?.['noise'] as NoiseError | undefined) : undefined);
+const noiseErrorIn = (issue: z.core.$ZodIssue): NoiseError | undefined =>
+  issue.code === 'custom' ? (issue.params?.['noise'] as NoiseError | undefined) : undefined;
 
 const wrongFields = (issues: readonly z.core.$ZodIssue[], t: Translate) =>
   issues.slice(0, 20).map((issue) => {
     const noise = noiseErrorIn(issue);
-    return { field: `/${issue.path.join('/')}`, message: noise === undefined ? issue.message : t(`program:noiseErrors.${noise.code}`, noise.values) };
+    return {
+      field: `/${issue.path.join('/')}`,
+      message: noise === undefined ? issue.message : t(`program:noiseErrors.${noise.code}`, noise.values),
+    };
   });
 
 /** Answers one call of the task API. Whatever happens, an error is a problem document in the caller's language. */
@@ -89,17 +109,26 @@ export function createV1(): (request: CallRequest, context: AppContext) => Promi
       const { refusal, headers: counted } = await countCall(bearer, context);
       headers = counted;
       if (refusal !== null) return problem(refusal, t, { headers });
-      if (endpoint.scope !== null && !bearer.scopes.includes(endpoint.scope)) throw new AppError('token_scope', { scope: endpoint.scope });
+      if (endpoint.scope !== null && !bearer.scopes.includes(endpoint.scope))
+        throw new AppError('token_scope', { scope: endpoint.scope });
       const body = endpoint.body === undefined ? undefined : await readFields(request);
-      const outcome = await endpoint.run({ path: parts, bearer, context, request, t }, Object.fromEntries(searchParams), body, FIELD_ERRORS[locale]);
-      if ('issues' in outcome) return problem(new AppError('invalid_input'), t, { headers, errors: wrongFields(outcome.issues, t) });
+      const outcome = await endpoint.run(
+        { path: parts, bearer, context, request, t },
+        Object.fromEntries(searchParams),
+        body,
+        FIELD_ERRORS[locale],
+      );
+      if ('issues' in outcome)
+        return problem(new AppError('invalid_input'), t, { headers, errors: wrongFields(outcome.issues, t) });
       if (outcome.answer instanceof Response) {
         for (const [name, value] of Object.entries(headers)) outcome.answer.headers.set(name, value);
         return outcome.answer;
       }
       return answered(outcome.answer, endpoint.status, headers);
     } catch (error) {
-      const isMissing = isAppError(error) && (error.code === 'token_missing' || error.code === 'token_invalid' || error.code === 'token_expired');
+      const isMissing =
+        isAppError(error) &&
+        (error.code === 'token_missing' || error.code === 'token_invalid' || error.code === 'token_expired');
       if (isMissing) headers = { ...headers, 'WWW-Authenticate': 'Bearer' };
       if (isAppError(error)) return problem(error, t, { headers });
       context.log.error({ err: error, url: request.url }, 'call failed');
@@ -109,4 +138,6 @@ export function createV1(): (request: CallRequest, context: AppContext) => Promi
 }
 
 const unknown = (allow: readonly string[], t: Translate): Response =>
-  allow.length === 0 ? problem(new AppError('not_found'), t) : problem(new AppError('method_not_allowed'), t, { headers: { Allow: allow.join(', ') } });
+  allow.length === 0
+    ? problem(new AppError('not_found'), t)
+    : problem(new AppError('method_not_allowed'), t, { headers: { Allow: allow.join(', ') } });

@@ -10,9 +10,16 @@ const LONGEST_KEY = 200;
  * address: keys of different calls, and of page forms, never meet.
  * @throws AppError invalid_input
  */
-export function onceKey({ request, bearer, body = null }: Pick<V1Call<unknown, unknown>, 'request' | 'bearer' | 'body'>): OnceKey | undefined {
+export function onceKey({
+  request,
+  bearer,
+  body = null,
+}: Pick<V1Call<unknown, unknown>, 'request' | 'bearer' | 'body'>): OnceKey | undefined {
   const key = request.headers.get('Idempotency-Key')?.trim() ?? '';
   if (key.length > LONGEST_KEY) throw new AppError('invalid_input');
   if (key === '') return undefined;
-  return { key: JSON.stringify(['v1', bearer.tokenId, request.method, new URL(request.url).pathname, key]), asked: JSON.stringify(body) };
+  return {
+    key: JSON.stringify(['v1', bearer.tokenId, request.method, new URL(request.url).pathname, key]),
+    asked: JSON.stringify(body),
+  };
 }

@@ -5,21 +5,34 @@ import { V1_CONTRACT } from './contract.ts';
 import { openApi } from './openapi.ts';
 
 interface Described {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string; summary: string; requestBody?: unknown }>>>>;
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { operationId: string; summary: string; requestBody?: unknown }>>>
+  >;
 }
 
 describe('the OpenAPI document', () => {
-  it.each(['zh-CN', 'en-US'] as const)('is one of version 3.1 by its own schema, in %s, and points at nothing that is not there', async (locale) => {
-    const validator = new Validator();
-    expect(await validator.validate(JSON.parse(JSON.stringify(openApi(translator(locale), 'https://harbor.example'))) as Record<string, unknown>)).toEqual({ valid: true });
-    expect(validator.version).toBe('3.1');
-    expect(() => validator.resolveRefs()).not.toThrow();
-  });
+  it.each(['zh-CN', 'en-US'] as const)(
+    'is one of version 3.1 by its own schema, in %s, and points at nothing that is not there',
+    async (locale) => {
+      const validator = new Validator();
+      expect(
+        await validator.validate(
+          JSON.parse(JSON.stringify(openApi(translator(locale), 'https://harbor.example'))) as Record<string, unknown>,
+        ),
+      ).toEqual({ valid: true });
+      expect(validator.version).toBe('3.1');
+      expect(() => validator.resolveRefs()).not.toThrow();
+    },
+  );
 
   it.each(['zh-CN', 'en-US'] as const)('describes every endpoint once in %s, and is JSON', (locale) => {
     const document = JSON.parse(JSON.stringify(openApi(translator(locale), 'https://harbor.example'))) as Described;
-    const told = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { operationId, summary }]) => ({ path, method, operationId, summary })));
-    expect(told.map(({ path, method, operationId }) => [path, method.toUpperCase(), operationId]).toSorted()).toEqual(V1_CONTRACT.map(({ path, method, operation }) => [path, method, operation]).toSorted());
+    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId, summary }]) => ({ path, method, operationId, summary })),
+    );
+    expect(told.map(({ path, method, operationId }) => [path, method.toUpperCase(), operationId]).toSorted()).toEqual(
+      V1_CONTRACT.map(({ path, method, operation }) => [path, method, operation]).toSorted(),
+    );
     expect(new Set(told.map(({ operationId }) => operationId)).size).toBe(told.length);
     for (const { summary } of told) expect(summary).not.toMatch(/^operations\./);
     expect(JSON.stringify(document.paths['/tasks']?.post?.requestBody)).toContain('"program"');

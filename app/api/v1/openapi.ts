@@ -23,24 +23,54 @@ const text = { type: 'string' };
 const PROBLEM = {
   type: 'object',
   required: ['status', 'code', 'detail'],
-  properties: { type: text, status: { type: 'integer' }, code: text, detail: text, errors: { type: 'array', items: { type: 'object', properties: { field: text, message: text } } }, found: {} },
+  properties: {
+    type: text,
+    status: { type: 'integer' },
+    code: text,
+    detail: text,
+    errors: { type: 'array', items: { type: 'object', properties: { field: text, message: text } } },
+    found: {},
+  },
 };
 const REFUSALS = [400, 401, 402, 403, 404, 409, 410, 413, 422, 429, 503];
 
 function parameters({ path, query, isIdempotent, waits }: V1Endpoint, t: Translate): readonly object[] {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text }));
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: text,
+  }));
   const { properties = {} } = query === undefined ? {} : input(query);
   const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
-  const key = { name: 'Idempotency-Key', in: 'header', required: false, description: t('api:idempotency'), schema: text };
-  const wait = { name: 'Prefer', in: 'header', required: false, description: t('api:wait', { seconds: LONGEST_WAIT_S }), schema: text };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: t('api:idempotency'),
+    schema: text,
+  };
+  const wait = {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    description: t('api:wait', { seconds: LONGEST_WAIT_S }),
+    schema: text,
+  };
   return [...inPath, ...inQuery, ...(isIdempotent ? [key] : []), ...(waits ? [wait] : [])];
 }
 
-const priceRule = (t: Translate): string => t('api:price', { free: TIME_PRICE.freeSeconds, stretch: TIME_PRICE.stretchSeconds, coins: TIME_PRICE.coins });
+const priceRule = (t: Translate): string =>
+  t('api:price', { free: TIME_PRICE.freeSeconds, stretch: TIME_PRICE.stretchSeconds, coins: TIME_PRICE.coins });
 
 function operation(endpoint: V1Endpoint, t: Translate): object {
   const { scope, body, answer, status, file } = endpoint;
-  const content = file !== undefined ? { [file]: { schema: text } } : answer === undefined ? undefined : { 'application/json': { schema: output(answer) } };
+  const content =
+    file !== undefined
+      ? { [file]: { schema: text } }
+      : answer === undefined
+        ? undefined
+        : { 'application/json': { schema: output(answer) } };
   return {
     operationId: endpoint.operation,
     summary: t(`api:operations.${endpoint.operation}`),
@@ -50,7 +80,10 @@ function operation(endpoint: V1Endpoint, t: Translate): object {
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: input(body) } } } }),
     responses: {
       [status]: { description: t('api:done'), ...(content && { content }) },
-      default: { description: t('api:problem', { statuses: REFUSALS.join(', ') }), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: {
+        description: t('api:problem', { statuses: REFUSALS.join(', ') }),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   };
 }
@@ -58,12 +91,16 @@ function operation(endpoint: V1Endpoint, t: Translate): object {
 /** The task API as an OpenAPI 3.1 document, written from the table that answers it. */
 export function openApi(t: Translate, origin: string): object {
   const paths = new Map<string, Record<string, object>>();
-  for (const endpoint of V1_CONTRACT) paths.set(endpoint.path, { ...paths.get(endpoint.path), [endpoint.method.toLowerCase()]: operation(endpoint, t) });
+  for (const endpoint of V1_CONTRACT)
+    paths.set(endpoint.path, { ...paths.get(endpoint.path), [endpoint.method.toLowerCase()]: operation(endpoint, t) });
   return {
     openapi: '3.1.0',
     info: { title: t('api:title'), version: '1', description: t('api:lead') },
     servers: [{ url: `${origin}${V1_PREFIX}` }],
     paths: Object.fromEntries(paths),
-    components: { schemas: { Problem: PROBLEM }, securitySchemes: { token: { type: 'http', scheme: 'bearer', description: t('api:tokens') } } },
+    components: {
+      schemas: { Problem: PROBLEM },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: t('api:tokens') } },
+    },
   };
 }

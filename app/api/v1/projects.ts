@@ -7,7 +7,12 @@ import type { z } from 'zod';
 
 /** Saves what was sent: a project, or a version of one. */
 async function saved(call: V1Call<unknown, z.infer<typeof DraftBody>>, projectId: string | null) {
-  const { project, version } = await call.context.services.projects.save(call.bearer.accountId, projectId, call.body, onceKey(call));
+  const { project, version } = await call.context.services.projects.save(
+    call.bearer.accountId,
+    projectId,
+    call.body,
+    onceKey(call),
+  );
   return { project: toProject(project), version: toVersion(version) };
 }
 
@@ -21,7 +26,11 @@ export const PROJECT_ENDPOINTS = [
     answer: pageOf(Project),
     status: 200,
     async handle({ query: { limit, cursor }, bearer, context: { services } }) {
-      return toPage(await services.projects.listFrom(bearer.accountId, { limit: limit + 1, after: readCursor(cursor) }), limit, toProject);
+      return toPage(
+        await services.projects.listFrom(bearer.accountId, { limit: limit + 1, after: readCursor(cursor) }),
+        limit,
+        toProject,
+      );
     },
   }),
 
@@ -44,7 +53,8 @@ export const PROJECT_ENDPOINTS = [
     scope: 'projects:read',
     answer: Project,
     status: 200,
-    handle: async ({ path, bearer, context: { services } }) => toProject(await services.projects.require(bearer.accountId, path.projectId!)),
+    handle: async ({ path, bearer, context: { services } }) =>
+      toProject(await services.projects.require(bearer.accountId, path.projectId!)),
   }),
 
   v1Endpoint({
@@ -83,7 +93,11 @@ export const PROJECT_ENDPOINTS = [
     status: 200,
     async handle({ path, query: { limit, cursor }, bearer, context: { services } }) {
       const after = readCursor(cursor);
-      return toPage(await services.projects.listVersionsFrom(bearer.accountId, path.projectId!, { limit: limit + 1, after }), limit, toListedVersion);
+      return toPage(
+        await services.projects.listVersionsFrom(bearer.accountId, path.projectId!, { limit: limit + 1, after }),
+        limit,
+        toListedVersion,
+      );
     },
   }),
 
@@ -106,6 +120,13 @@ export const PROJECT_ENDPOINTS = [
     scope: 'projects:read',
     answer: Version,
     status: 200,
-    handle: async ({ path, bearer, context: { services } }) => toVersion(await services.projects.requireVersion(bearer.accountId, path.projectId!, /^\d{1,9}$/.test(path.number!) ? Number(path.number) : 0)),
+    handle: async ({ path, bearer, context: { services } }) =>
+      toVersion(
+        await services.projects.requireVersion(
+          bearer.accountId,
+          path.projectId!,
+          /^\d{1,9}$/.test(path.number!) ? Number(path.number) : 0,
+        ),
+      ),
   }),
 ];

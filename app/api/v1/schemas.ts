@@ -16,40 +16,70 @@ const instant = z.iso.datetime();
 const line = z.string().trim().min(1).max(LIMITS.projectName).refine(isText);
 
 /** The noise model's own reader says what is wrong with it. */
-const noise = z
-  .looseObject({})
-  .transform((value, context) => {
-    const reading = readNoiseModel(value);
-    if (reading.ok) return reading.model;
-    for (const error of reading.errors) context.addIssue({ code: 'custom', path: error.path.split(/[.[\]]+/).filter((step) => step !== ''), params: { noise: error } });
-    return z.NEVER;
-  });
+const noise = z.looseObject({}).transform((value, context) => {
+  const reading = readNoiseModel(value);
+  if (reading.ok) return reading.model;
+  for (const error of reading.errors)
+    context.addIssue({
+      code: 'custom',
+      path: error.path.split(/[.[\]]+/).filter((step) => step !== ''),
+      params: { noise: error },
+    });
+  return z.NEVER;
+});
 
 const run = {
   product: productId,
   language: z.enum(LANGUAGE_IDS),
-  program: z.string().min(1).refine((text) => !text.includes('\0')),
+  program: z
+    .string()
+    .min(1)
+    .refine((text) => !text.includes('\0')),
   shots: z.int().min(LIMITS.shots.min).max(LIMITS.shots.max).default(EXPERIMENT_DEFAULTS.shotsSent),
   precision: z.enum(['single', 'double']).optional(),
   states: z.array(z.string().refine(isStateLike)).min(1).max(MAX_STATES).optional(),
   noise: noise.optional(),
   method: z.enum(NOISY_METHODS).optional(),
-  chip: z.strictObject({ mapping: z.boolean().optional(), optimization: z.boolean().optional(), amend: z.boolean().optional() }).optional(),
+  chip: z
+    .strictObject({
+      mapping: z.boolean().optional(),
+      optimization: z.boolean().optional(),
+      amend: z.boolean().optional(),
+    })
+    .optional(),
 };
 
 export const DraftBody = z.strictObject({ name: line, ...run, versionName: line.optional() });
-export const TaskBody = z.strictObject({ name: line, ...run, seed: z.int().min(0).max(2 ** 32 - 1).optional(), projectId: z.string().max(64).refine(isText).nullable().default(null) });
+export const TaskBody = z.strictObject({
+  name: line,
+  ...run,
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 32 - 1)
+    .optional(),
+  projectId: z.string().max(64).refine(isText).nullable().default(null),
+});
 export const EstimateBody = z.strictObject(run);
 export const RenameBody = z.strictObject({ name: line });
 
 const limit = z.coerce.number().int().min(1).max(MAX_PAGE).default(20);
 const cursor = z.string().max(300).optional();
 export const ListQuery = z.object({ limit, cursor });
-export const TaskListQuery = z.object({ limit, cursor, status: z.enum(TASK_STATUSES).optional(), product: productId.optional() });
+export const TaskListQuery = z.object({
+  limit,
+  cursor,
+  status: z.enum(TASK_STATUSES).optional(),
+  product: productId.optional(),
+});
 export const UsageQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(30) });
 export const ResultQuery = z.object({
   sort: z.enum(['share', 'state']).default('share'),
-  match: z.string().max(256).regex(/^[01xX?]*\*?[01xX?]*$/).optional(),
+  match: z
+    .string()
+    .max(256)
+    .regex(/^[01xX?]*\*?[01xX?]*$/)
+    .optional(),
   minShare: z.coerce.number().min(0).max(1).default(0),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 });
@@ -83,7 +113,15 @@ export const Task = z.object({
   name: z.string(),
   product: productId,
   status: z.enum(TASK_STATUSES),
-  error: z.object({ kind: z.string(), code: z.string().nullable(), values: z.looseObject({}), line: z.int().nullable(), column: z.int().nullable() }).nullable(),
+  error: z
+    .object({
+      kind: z.string(),
+      code: z.string().nullable(),
+      values: z.looseObject({}),
+      line: z.int().nullable(),
+      column: z.int().nullable(),
+    })
+    .nullable(),
   progress: z.number().min(0).max(100),
   place: z.object({ position: z.int(), total: z.int(), waitMs: z.number().nullable() }).nullable(),
   estimatedMs: z.number().nullable(),
@@ -110,7 +148,16 @@ export const Outcome = z.object({
   amplitude: z.object({ re: z.number(), im: z.number() }).nullable(),
   ideal: z.number().nullable(),
 });
-export const Result = z.object({ kind: z.string(), width: z.int(), facts: z.looseObject({}), outcomes: z.array(Outcome), matched: z.int(), total: z.int(), page: z.int(), pages: z.int() });
+export const Result = z.object({
+  kind: z.string(),
+  width: z.int(),
+  facts: z.looseObject({}),
+  outcomes: z.array(Outcome),
+  matched: z.int(),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
 
 export const ListedProduct = z.object({
   id: productId,
@@ -140,7 +187,14 @@ const keptBytes = z.object({ usedBytes: z.int(), limitBytes: z.int() });
 
 export const Usage = z.object({
   balance: z.object({ day: z.iso.date(), balance: z.int(), granted: z.int(), used: z.int(), lapsesAt: instant }),
-  days: z.array(z.object({ day: z.iso.date(), used: z.int(), tasks: z.int(), products: z.array(z.object({ product: productId, used: z.int(), tasks: z.int() })) })),
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      used: z.int(),
+      tasks: z.int(),
+      products: z.array(z.object({ product: productId, used: z.int(), tasks: z.int() })),
+    }),
+  ),
   kept: z.object({ projects: z.object({ used: z.int(), limit: z.int() }), programs: keptBytes, results: keptBytes }),
 });
 

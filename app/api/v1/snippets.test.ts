@@ -4,12 +4,21 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { snippet } from './snippets.ts';
 
-const HOSTILE = { name: `it's "Bell" \\ $HOME \`x\``, program: 'QINIT 1\nH 0\n', shots: 1000, projectId: null, chip: { amend: true, mapping: false }, states: ['01'] };
+const HOSTILE = {
+  name: `it's "Bell" \\ $HOME \`x\``,
+  program: 'QINIT 1\nH 0\n',
+  shots: 1000,
+  projectId: null,
+  chip: { amend: true, mapping: false },
+  states: ['01'],
+};
 const example = { method: 'POST', url: "https://harbor.example/api/v1/tasks?x='1'", body: HOSTILE } as const;
 
 describe('examples of calls', () => {
   it('give the shell the body as it is, whatever it holds', () => {
-    const printed = execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${snippet('curl', example)}`], { env: { ...process.env, QUANTUM_HARBOR_TOKEN: 'secret' } });
+    const printed = execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${snippet('curl', example)}`], {
+      env: { ...process.env, QUANTUM_HARBOR_TOKEN: 'secret' },
+    });
     const parts = printed.toString().split('\0');
     expect(parts[2]).toBe(example.url);
     expect(parts).toContain('Authorization: Bearer secret');
@@ -25,13 +34,22 @@ describe('examples of calls', () => {
 
   it('are TypeScript that sends the body', async () => {
     const sent: [string, RequestInit][] = [];
-    const script = ts.transpileModule(snippet('typescript', example), { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } }).outputText;
+    const script = ts.transpileModule(snippet('typescript', example), {
+      compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+    }).outputText;
     const run = new Function('fetch', 'process', 'console', `return (async () => {${script}})()`);
-    await run(async (url: string, init: RequestInit) => (sent.push([url, init]), Response.json({})), { env: {} }, { log: () => undefined });
+    await run(
+      async (url: string, init: RequestInit) => (sent.push([url, init]), Response.json({})),
+      { env: {} },
+      { log: () => undefined },
+    );
     expect([sent[0]?.[0], JSON.parse(String(sent[0]?.[1].body))]).toEqual([example.url, HOSTILE]);
   });
 
   it('send no body where there is none', () => {
-    for (const language of ['curl', 'python', 'typescript'] as const) expect(snippet(language, { method: 'GET', url: 'https://harbor.example/api/v1/products' })).not.toContain('Content-Type');
+    for (const language of ['curl', 'python', 'typescript'] as const)
+      expect(snippet(language, { method: 'GET', url: 'https://harbor.example/api/v1/products' })).not.toContain(
+        'Content-Type',
+      );
   });
 });

@@ -24,7 +24,10 @@ const pythonOf = (value: unknown): string => {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (Array.isArray(value)) return `[${value.map(pythonOf).join(', ')}]`;
-  if (typeof value === 'object') return `{\n${Object.entries(value).map(([name, inner]) => `    ${JSON.stringify(name)}: ${indented(pythonOf(inner), '    ')},`).join('\n')}\n}`;
+  if (typeof value === 'object')
+    return `{\n${Object.entries(value)
+      .map(([name, inner]) => `    ${JSON.stringify(name)}: ${indented(pythonOf(inner), '    ')},`)
+      .join('\n')}\n}`;
   return JSON.stringify(value);
 };
 
@@ -33,7 +36,9 @@ const WRITERS: Readonly<Record<SnippetLanguage, (example: Example) => string>> =
     [
       `curl${method === 'GET' ? '' : ` -X ${method}`} ${shellQuoted(url)}`,
       `  -H "Authorization: Bearer $${VARIABLE}"`,
-      ...(body === undefined ? [] : ["  -H 'Content-Type: application/json'", `  -d ${shellQuoted(JSON.stringify(body))}`]),
+      ...(body === undefined
+        ? []
+        : ["  -H 'Content-Type: application/json'", `  -d ${shellQuoted(JSON.stringify(body))}`]),
     ].join(' \\\n'),
   python: ({ method, url, body }) =>
     [

@@ -9,7 +9,10 @@ import { pageOf, Result, ResultQuery, Task, TaskBody, TaskListQuery } from './sc
 import { toTask } from './views.ts';
 
 /** A task as it is, or as it is when its caller has waited for its end. */
-async function answerTask({ request, bearer, context: { services } }: Pick<V1Call<unknown, unknown>, 'request' | 'bearer' | 'context'>, task: TaskView) {
+async function answerTask(
+  { request, bearer, context: { services } }: Pick<V1Call<unknown, unknown>, 'request' | 'bearer' | 'context'>,
+  task: TaskView,
+) {
   const waitMs = waitOf(request);
   return toTask(waitMs === 0 ? task : await services.tasks.requireEnded(bearer.accountId, task.id, waitMs));
 }
@@ -25,7 +28,9 @@ const resultFile = (format: 'csv' | 'json', operation: 'getResultCsv' | 'getResu
     async handle({ path, bearer, context: { services, drained } }) {
       const pieces = await services.tasks.resultFile(bearer.accountId, path.taskId!, format, null);
       if (pieces === null) throw new AppError('result_missing');
-      return new Response(streamOf(pieces, drained), { headers: { 'Content-Type': `${type}; charset=utf-8`, ...STREAMED } });
+      return new Response(streamOf(pieces, drained), {
+        headers: { 'Content-Type': `${type}; charset=utf-8`, ...STREAMED },
+      });
     },
   });
 
@@ -39,7 +44,11 @@ export const TASK_ENDPOINTS = [
     answer: pageOf(Task),
     status: 200,
     async handle({ query: { limit, cursor, ...filter }, bearer, context: { services } }) {
-      return toPage(await services.tasks.listFrom(bearer.accountId, { ...filter, limit: limit + 1, after: readCursor(cursor) }), limit, toTask);
+      return toPage(
+        await services.tasks.listFrom(bearer.accountId, { ...filter, limit: limit + 1, after: readCursor(cursor) }),
+        limit,
+        toTask,
+      );
     },
   }),
 
@@ -54,7 +63,11 @@ export const TASK_ENDPOINTS = [
     isIdempotent: true,
     isPriced: true,
     waits: true,
-    handle: async (call) => answerTask(call, await call.context.services.tasks.submit(call.bearer.accountId, { ...call.body, once: onceKey(call) })),
+    handle: async (call) =>
+      answerTask(
+        call,
+        await call.context.services.tasks.submit(call.bearer.accountId, { ...call.body, once: onceKey(call) }),
+      ),
   }),
 
   v1Endpoint({
@@ -65,7 +78,8 @@ export const TASK_ENDPOINTS = [
     answer: Task,
     status: 200,
     waits: true,
-    handle: async (call) => answerTask(call, await call.context.services.tasks.require(call.bearer.accountId, call.path.taskId!)),
+    handle: async (call) =>
+      answerTask(call, await call.context.services.tasks.require(call.bearer.accountId, call.path.taskId!)),
   }),
 
   v1Endpoint({
@@ -87,7 +101,8 @@ export const TASK_ENDPOINTS = [
     scope: 'tasks:write',
     answer: Task,
     status: 200,
-    handle: async ({ path, bearer, context: { services } }) => toTask(await services.tasks.stop(bearer.accountId, path.taskId!)),
+    handle: async ({ path, bearer, context: { services } }) =>
+      toTask(await services.tasks.stop(bearer.accountId, path.taskId!)),
   }),
 
   v1Endpoint({
@@ -100,7 +115,11 @@ export const TASK_ENDPOINTS = [
     isIdempotent: true,
     isPriced: true,
     waits: true,
-    handle: async (call) => answerTask(call, await call.context.services.tasks.rerun(call.bearer.accountId, call.path.taskId!, onceKey(call))),
+    handle: async (call) =>
+      answerTask(
+        call,
+        await call.context.services.tasks.rerun(call.bearer.accountId, call.path.taskId!, onceKey(call)),
+      ),
   }),
 
   v1Endpoint({
@@ -112,7 +131,16 @@ export const TASK_ENDPOINTS = [
     answer: Result,
     status: 200,
     async handle({ path, query: { sort, match, minShare, page }, bearer, context: { services } }) {
-      const view = await services.tasks.resultView(bearer.accountId, path.taskId!, { sort, page, top: 1, errors: 'sigma', bits: [], isReversed: false, pattern: match ?? '', threshold: minShare });
+      const view = await services.tasks.resultView(bearer.accountId, path.taskId!, {
+        sort,
+        page,
+        top: 1,
+        errors: 'sigma',
+        bits: [],
+        isReversed: false,
+        pattern: match ?? '',
+        threshold: minShare,
+      });
       if (view === null) throw new AppError('result_missing');
       const { kind, width, facts, rows, matched, total, pages } = view;
       return { kind, width, facts, outcomes: rows, matched, total, page: view.page, pages };

@@ -6,25 +6,83 @@ import type { ListedVersion, Project, Task, Version } from './schemas.ts';
 const instant = (at: number): string => new Date(at).toISOString();
 const maybe = (at: number | null): string | null => (at === null ? null : instant(at));
 
-export const toProject = ({ id, name, product, qubits, classicalBits, shots, latestVersion, createdAt, updatedAt }: ProjectView): z.output<typeof Project> => ({
+export const toProject = ({
+  id,
+  name,
+  product,
+  qubits,
+  classicalBits,
+  shots,
+  latestVersion,
+  createdAt,
+  updatedAt,
+}: ProjectView): z.output<typeof Project> => ({
   ...{ id, name, product, qubits, classicalBits, shots, latestVersion },
   createdAt: instant(createdAt),
   updatedAt: instant(updatedAt),
 });
 
-export const toListedVersion = ({ number, name, language, qubits, classicalBits, createdAt }: Omit<VersionView, 'program'>): z.output<typeof ListedVersion> => ({
+export const toListedVersion = ({
+  number,
+  name,
+  language,
+  qubits,
+  classicalBits,
+  createdAt,
+}: Omit<VersionView, 'program'>): z.output<typeof ListedVersion> => ({
   ...{ number, name, language, qubits, classicalBits },
   createdAt: instant(createdAt),
 });
 
-export const toVersion = ({ program, ...version }: VersionView): z.output<typeof Version> => ({ ...toListedVersion(version), program });
+export const toVersion = ({ program, ...version }: VersionView): z.output<typeof Version> => ({
+  ...toListedVersion(version),
+  program,
+});
 
 export function toTask(task: TaskView): z.output<typeof Task> {
-  const { id, name, product, status, errorKind, errorDetail, progress, place, estimatedMs, price, refunded, projectId, versionNumber } = task;
+  const {
+    id,
+    name,
+    product,
+    status,
+    errorKind,
+    errorDetail,
+    progress,
+    place,
+    estimatedMs,
+    price,
+    refunded,
+    projectId,
+    versionNumber,
+  } = task;
   const { language, qubits, classicalBits, shots, seed, createdAt, startedAt, finishedAt, executionMs } = task;
   return {
-    ...{ id, name, product, status, progress, place, estimatedMs, price, refunded, projectId, versionNumber, language, qubits, classicalBits, shots, seed, executionMs },
-    error: errorKind && { kind: errorKind, code: errorDetail?.key ?? null, values: { ...errorDetail?.values }, line: errorDetail?.line ?? null, column: errorDetail?.column ?? null },
+    ...{
+      id,
+      name,
+      product,
+      status,
+      progress,
+      place,
+      estimatedMs,
+      price,
+      refunded,
+      projectId,
+      versionNumber,
+      language,
+      qubits,
+      classicalBits,
+      shots,
+      seed,
+      executionMs,
+    },
+    error: errorKind && {
+      kind: errorKind,
+      code: errorDetail?.key ?? null,
+      values: { ...errorDetail?.values },
+      line: errorDetail?.line ?? null,
+      column: errorDetail?.column ?? null,
+    },
     createdAt: instant(createdAt),
     startedAt: maybe(startedAt),
     finishedAt: maybe(finishedAt),

@@ -15,10 +15,16 @@ export interface ApiCall {
 /** A longer program would make the page many times as large; its task is run again by its id. */
 const LONGEST_PROGRAM = 8 * 1024;
 
-const written = (act: ApiAct, example: Example): ApiCall => ({ act, examples: SNIPPET_LANGUAGES.map((language) => ({ language, text: snippet(language, example) })) });
+const written = (act: ApiAct, example: Example): ApiCall => ({
+  act,
+  examples: SNIPPET_LANGUAGES.map((language) => ({ language, text: snippet(language, example) })),
+});
 
 /** The body that makes the same run once more, with the same seed. */
-export function bodyOf({ name, product, shots, seed, precision, projectId }: TaskView, { language, program, options }: TaskProgram) {
+export function bodyOf(
+  { name, product, shots, seed, precision, projectId }: TaskView,
+  { language, program, options }: TaskProgram,
+) {
   return {
     ...{ name, product, language, program, seed },
     ...(shots > 0 && { shots }),
@@ -44,7 +50,11 @@ export function resultUrl(origin: string, taskId: string, query: ResultQuery): s
 export function taskCalls(origin: string, task: TaskView, run: TaskProgram, query: ResultQuery): readonly ApiCall[] {
   const tasks = `${origin}${V1_PREFIX}/tasks`;
   return [
-    run.program.length > LONGEST_PROGRAM ? written('rerun', { method: 'POST', url: `${tasks}/${task.id}/rerun` }) : written('run', { method: 'POST', url: tasks, body: bodyOf(task, run) }),
-    ...(task.status === 'completed' ? [written('result', { method: 'GET', url: resultUrl(origin, task.id, query) })] : []),
+    run.program.length > LONGEST_PROGRAM
+      ? written('rerun', { method: 'POST', url: `${tasks}/${task.id}/rerun` })
+      : written('run', { method: 'POST', url: tasks, body: bodyOf(task, run) }),
+    ...(task.status === 'completed'
+      ? [written('result', { method: 'GET', url: resultUrl(origin, task.id, query) })]
+      : []),
   ];
 }

@@ -13,12 +13,30 @@ const run: TaskProgram = { language: 'qrunes', program: 'QINIT 1\nCREG 1\nH 0\nM
 describe('the call that runs a task again', () => {
   it('is one that the task API takes, with all that the run was asked for', () => {
     const noise = presetNoise('decay');
-    const body = bodyOf(taskView({ product: 'noisy', precision: 'single' }), { ...run, options: { noise, method: 'trajectories' } });
-    expect(TaskBody.parse(body)).toMatchObject({ product: 'noisy', program: run.program, shots: 1000, seed: 7, precision: 'single', method: 'trajectories', projectId: 'project-1', noise: { channels: noise.channels } });
+    const body = bodyOf(taskView({ product: 'noisy', precision: 'single' }), {
+      ...run,
+      options: { noise, method: 'trajectories' },
+    });
+    expect(TaskBody.parse(body)).toMatchObject({
+      product: 'noisy',
+      program: run.program,
+      shots: 1000,
+      seed: 7,
+      precision: 'single',
+      method: 'trajectories',
+      projectId: 'project-1',
+      noise: { channels: noise.channels },
+    });
   });
 
   it('leaves out what the task has not', () => {
-    expect(Object.keys(bodyOf(taskView({ shots: 0, projectId: null }), run)).sort()).toEqual(['language', 'name', 'product', 'program', 'seed']);
+    expect(Object.keys(bodyOf(taskView({ shots: 0, projectId: null }), run)).sort()).toEqual([
+      'language',
+      'name',
+      'product',
+      'program',
+      'seed',
+    ]);
   });
 
   it('names the task where its program is long', () => {
@@ -30,15 +48,27 @@ describe('the call that runs a task again', () => {
 
 describe('the call that reads a result', () => {
   it('asks for what is shown, in terms that the task API knows', () => {
-    const url = resultUrl(ORIGIN, 't9', readResultQuery(new URLSearchParams({ sort: 'state', match: '1?0', min: '0.5', page: '3', zero: 'left' })));
+    const url = resultUrl(
+      ORIGIN,
+      't9',
+      readResultQuery(new URLSearchParams({ sort: 'state', match: '1?0', min: '0.5', page: '3', zero: 'left' })),
+    );
     expect(url).toBe('https://site.test/api/v1/tasks/t9/result?sort=state&match=1%3F0&minShare=0.005&page=3');
-    expect(ResultQuery.parse(Object.fromEntries(new URL(url).searchParams))).toEqual({ sort: 'state', match: '1?0', minShare: 0.005, page: 3 });
+    expect(ResultQuery.parse(Object.fromEntries(new URL(url).searchParams))).toEqual({
+      sort: 'state',
+      match: '1?0',
+      minShare: 0.005,
+      page: 3,
+    });
   });
 
   it('is there once there is a result', () => {
-    const acts = (status: 'ongoing' | 'completed') => taskCalls(ORIGIN, taskView({ status }), run, PLAIN).map(({ act }) => act);
+    const acts = (status: 'ongoing' | 'completed') =>
+      taskCalls(ORIGIN, taskView({ status }), run, PLAIN).map(({ act }) => act);
     expect(acts('ongoing')).toEqual(['run']);
     expect(acts('completed')).toEqual(['run', 'result']);
-    expect(taskCalls(ORIGIN, taskView({ status: 'completed' }), run, PLAIN)[1]?.examples.map(({ language }) => language)).toEqual(['curl', 'python', 'typescript']);
+    expect(
+      taskCalls(ORIGIN, taskView({ status: 'completed' }), run, PLAIN)[1]?.examples.map(({ language }) => language),
+    ).toEqual(['curl', 'python', 'typescript']);
   });
 });

@@ -31,7 +31,10 @@ export function ApiSnippets({ calls }: { readonly calls: readonly ApiCall[] }) {
             {examples.map(({ language, text }) => (
               <div key={language}>
                 <h4 className="tiny muted">{LANGUAGE_NAMES[language]}</h4>
-                <CodeBlock id={`api-${act}-${language}`} label={`${t(`api.acts.${act}`)} · ${LANGUAGE_NAMES[language]}`}>
+                <CodeBlock
+                  id={`api-${act}-${language}`}
+                  label={`${t(`api.acts.${act}`)} · ${LANGUAGE_NAMES[language]}`}
+                >
                   {text}
                 </CodeBlock>
               </div>

@@ -57,16 +57,33 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
             name="vmType"
             defaultValue={String(fields.vmType.initialValue ?? '')}
             aria-required
-            options={[{ value: '', label: t('choose') }, ...MACHINES.map(({ id, type }) => ({ value: type, label: nameOf(id) }))]}
+            options={[
+              { value: '', label: t('choose') },
+              ...MACHINES.map(({ id, type }) => ({ value: type, label: nameOf(id) })),
+            ]}
             {...control}
           />
         )}
       </Field>
-      <Field id={fields.purpose.id} label={t('purpose')} hint={t('purposeHint', { limit: format.number(LIMITS.application.purpose) })} errors={say(fields.purpose.errors)}>
-        {(control) => <TextArea key={purposeKey} {...purpose} required={undefined} aria-required rows={6} {...control} />}
+      <Field
+        id={fields.purpose.id}
+        label={t('purpose')}
+        hint={t('purposeHint', { limit: format.number(LIMITS.application.purpose) })}
+        errors={say(fields.purpose.errors)}
+      >
+        {(control) => (
+          <TextArea key={purposeKey} {...purpose} required={undefined} aria-required rows={6} {...control} />
+        )}
       </Field>
       <Checkbox key={termsKey} {...terms} required={undefined} aria-required errors={say(fields.terms.errors)}>
-        <Trans t={t} i18nKey="terms" components={{ terms: <Link className="link" to={paths.terms()} target="_blank" />, rules: <a className="link" href="#machine-rules" /> }} />
+        <Trans
+          t={t}
+          i18nKey="terms"
+          components={{
+            terms: <Link className="link" to={paths.terms()} target="_blank" />,
+            rules: <a className="link" href="#machine-rules" />,
+          }}
+        />
       </Checkbox>
       <div>
         <Button kind="primary" disabled={isBusy}>

@@ -8,7 +8,11 @@ import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useMachineName } from './machine-name.ts';
 
-const TONES: Readonly<Record<ApplicationStatus, 'warn' | 'good' | 'bad'>> = { pending: 'warn', approved: 'good', refused: 'bad' };
+const TONES: Readonly<Record<ApplicationStatus, 'warn' | 'good' | 'bad'>> = {
+  pending: 'warn',
+  approved: 'good',
+  refused: 'bad',
+};
 
 /** What was asked for, and what became of it. */
 export function ApplicationList({ applications }: { readonly applications: readonly ApplicationView[] }) {

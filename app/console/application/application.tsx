@@ -24,7 +24,11 @@ import { useMachineName } from './machine-name.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { subscriptions } = context.services;
-  const [subscribed, extended, applications] = await Promise.all([subscriptions.list(account.id), subscriptions.extended(account.id), subscriptions.applications(account.id)]);
+  const [subscribed, extended, applications] = await Promise.all([
+    subscriptions.list(account.id),
+    subscriptions.extended(account.id),
+    subscriptions.applications(account.id),
+  ]);
   const open = MACHINES.filter(({ id, opening }) => (opening === 'application' ? subscribed : extended).includes(id));
   const { searchParams } = new URL(request.url);
   const vmType = searchParams.get('vmType') ?? '';
@@ -33,7 +37,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isSent: searchParams.has('sent'),
     vmType: MACHINES.some(({ type }) => String(type) === vmType) ? vmType : '',
     /** Machines that are neither open nor waited for. */
-    canApply: MACHINES.some((machine) => !open.includes(machine) && !applications.some(({ product, status }) => product === machine.id && status === 'pending')),
+    canApply: MACHINES.some(
+      (machine) =>
+        !open.includes(machine) &&
+        !applications.some(({ product, status }) => product === machine.id && status === 'pending'),
+    ),
     open: open.map(({ id, type }) => ({ id, type })),
   };
 }
@@ -53,7 +61,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(paths.apply({ sent: 1 }), 303);
 }
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t('apply:title'), description: t('apply:description') }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t('apply:title'), description: t('apply:description') }));
 
 const RULES = ['emulated', 'price', 'extension', 'width', 'use'] as const;
 const ANY_RUN = { qubits: 1, shots: 1 };
@@ -104,7 +113,14 @@ export default function Application() {
           <Panel title={t('rules')} id="machine-rules">
             <ul className="application-rules">
               {RULES.map((rule) => (
-                <li key={rule}>{t(`ruleTexts.${rule}`, { price: format.number(price('chip-72', ANY_RUN).price), free: TIME_PRICE.freeSeconds, stretch: TIME_PRICE.stretchSeconds, coins: TIME_PRICE.coins })}</li>
+                <li key={rule}>
+                  {t(`ruleTexts.${rule}`, {
+                    price: format.number(price('chip-72', ANY_RUN).price),
+                    free: TIME_PRICE.freeSeconds,
+                    stretch: TIME_PRICE.stretchSeconds,
+                    coins: TIME_PRICE.coins,
+                  })}
+                </li>
               ))}
             </ul>
           </Panel>

@@ -27,9 +27,19 @@ const RECENT_RESULTS = 5;
 function readQuery(search: URLSearchParams): TaskQuery & { readonly page: number } {
   const text = searchText(search);
   const status = chosen(search, 'status', TASK_STATUSES);
-  const product = chosen<ProductId>(search, 'product', PRODUCTS.map(({ id }) => id));
+  const product = chosen<ProductId>(
+    search,
+    'product',
+    PRODUCTS.map(({ id }) => id),
+  );
   const sort = chosen(search, 'sort', TASK_SORTS);
-  return { ...(text && { search: text }), ...(status && { status }), ...(product && { product }), ...(sort && { sort }), page: pageNumber(search) };
+  return {
+    ...(text && { search: text }),
+    ...(status && { status }),
+    ...(product && { product }),
+    ...(sort && { sort }),
+    page: pageNumber(search),
+  };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -48,7 +58,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   // The last task of a last page may have gone.
   if (query.page > page.pages) throw redirect(paths.calculationCenter({ ...query, page: page.pages }));
-  return { userName: account.userName, balance, entries, usage, subscribed, extended, query, page, recent: recent.items.slice(0, RECENT_PROJECTS), results: completed.items.slice(0, RECENT_RESULTS) };
+  return {
+    userName: account.userName,
+    balance,
+    entries,
+    usage,
+    subscribed,
+    extended,
+    query,
+    page,
+    recent: recent.items.slice(0, RECENT_PROJECTS),
+    results: completed.items.slice(0, RECENT_RESULTS),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -73,7 +94,11 @@ function Cases() {
           return (
             <li key={id}>
               <span className="cut">{name}</span>
-              <Link className="link" to={paths.quantumVm(0, undefined, { case: id })} aria-label={t('examples.openNamed', { name })}>
+              <Link
+                className="link"
+                to={paths.quantumVm(0, undefined, { case: id })}
+                aria-label={t('examples.openNamed', { name })}
+              >
                 {t('examples.open')}
               </Link>
             </li>
@@ -88,14 +113,22 @@ function Cases() {
 export default function Center() {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { userName, balance, entries, usage, subscribed, extended, query, page, recent, results } = useLoaderData<typeof loader>();
+  const { userName, balance, entries, usage, subscribed, extended, query, page, recent, results } =
+    useLoaderData<typeof loader>();
   const total = usage.reduce((sum, { used }) => sum + used, 0);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <div className="console-head">
         <div>
           <h1>{t('center.title')}</h1>
-          <p className="muted small">{t('center.greeting', { count: balance.used, name: userName, used: format.number(balance.used), balance: format.number(balance.balance) })}</p>
+          <p className="muted small">
+            {t('center.greeting', {
+              count: balance.used,
+              name: userName,
+              used: format.number(balance.used),
+              balance: format.number(balance.balance),
+            })}
+          </p>
         </div>
         <div className="row">
           <ButtonLink to={paths.projects()}>{t('center.projects')}</ButtonLink>

@@ -19,7 +19,13 @@ export const BalanceFigure = ({ balance }: { readonly balance: CoinBalance }) =>
         {format.number(balance.balance)}
         <span>{t('ledger.balance', { granted: format.number(balance.granted) })}</span>
       </p>
-      <Meter kind="meter" label={t('ledger.meter')} value={balance.balance} max={Math.max(1, balance.granted)} text={t('coins', { count: balance.balance, coins: format.number(balance.balance) })} />
+      <Meter
+        kind="meter"
+        label={t('ledger.meter')}
+        value={balance.balance}
+        max={Math.max(1, balance.granted)}
+        text={t('coins', { count: balance.balance, coins: format.number(balance.balance) })}
+      />
       <p className="row between tiny muted">
         <span>{t('ledger.used', { used: format.number(balance.used) })}</span>
         <time dateTime={new Date(balance.lapsesAt).toISOString()} title={format.dateTime(balance.lapsesAt)}>
@@ -31,7 +37,13 @@ export const BalanceFigure = ({ balance }: { readonly balance: CoinBalance }) =>
 };
 
 /** Balance of the day and its latest entries. */
-export function CoinPanel({ balance, entries }: { readonly balance: CoinBalance; readonly entries: readonly CoinEntry[] }) {
+export function CoinPanel({
+  balance,
+  entries,
+}: {
+  readonly balance: CoinBalance;
+  readonly entries: readonly CoinEntry[];
+}) {
   const { t } = useTranslation('console');
   const format = useFormat();
   return (

@@ -25,11 +25,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { coins } = context.services;
   const asked = new URL(request.url).searchParams.get('day') ?? undefined;
-  const [balance, ledger, usage] = await Promise.all([coins.balance(id), coins.ledger(id, asked), coins.usage(id, USAGE_DAYS)]);
+  const [balance, ledger, usage] = await Promise.all([
+    coins.balance(id),
+    coins.ledger(id, asked),
+    coins.usage(id, USAGE_DAYS),
+  ]);
   return { balance, ledger, usage };
 }
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t('console:ledger.pageTitle') }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t('console:ledger.pageTitle') }));
 
 /** The ledger of a day, line by line; what today's coins still pay for, and what was used in the last days. */
 export default function CoinsPage() {
@@ -39,7 +44,9 @@ export default function CoinsPage() {
   const day = format.day(ledger.day);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
-      <Breadcrumbs items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('ledger.pageTitle') }]} />
+      <Breadcrumbs
+        items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('ledger.pageTitle') }]}
+      />
       <h1>{t('ledger.pageTitle')}</h1>
       <p className="muted small">{t('ledger.explain', { daily: LIMITS.dailyCoins })}</p>
       <div className="console-grid">
@@ -49,7 +56,12 @@ export default function CoinsPage() {
             isFlush
             actions={
               <nav className="row day-steps" aria-label={t('ledger.days')}>
-                <Link className="ib" to={paths.coins({ day: ledger.previous })} aria-label={t('ledger.dayBefore')} preventScrollReset>
+                <Link
+                  className="ib"
+                  to={paths.coins({ day: ledger.previous })}
+                  aria-label={t('ledger.dayBefore')}
+                  preventScrollReset
+                >
                   <Icon name="previous" size={16} />
                 </Link>
                 <span className="num nowrap">{day}</span>
@@ -58,7 +70,12 @@ export default function CoinsPage() {
                     <Icon name="next" size={16} />
                   </span>
                 ) : (
-                  <Link className="ib" to={paths.coins({ day: ledger.next })} aria-label={t('ledger.dayAfter')} preventScrollReset>
+                  <Link
+                    className="ib"
+                    to={paths.coins({ day: ledger.next })}
+                    aria-label={t('ledger.dayAfter')}
+                    preventScrollReset
+                  >
                     <Icon name="next" size={16} />
                   </Link>
                 )}
@@ -80,7 +97,9 @@ export default function CoinsPage() {
                 <tbody>
                   {balancedEntries(ledger.entries).map((entry) => (
                     <tr key={entry.id}>
-                      <Cell className="num nowrap faint">{entry.kind === 'lapse' ? t('ledger.midnight') : format.time(entry.createdAt)}</Cell>
+                      <Cell className="num nowrap faint">
+                        {entry.kind === 'lapse' ? t('ledger.midnight') : format.time(entry.createdAt)}
+                      </Cell>
                       <Cell>
                         <EntryLabel entry={entry} />
                       </Cell>

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { CoinEntry } from '../../services/coins/index.ts';
 import { balancedEntries } from './entries.ts';
 
-const entry = (id: string, amount: number, createdAt: number): CoinEntry => ({ id, kind: amount > 0 ? 'grant' : 'charge', amount, taskId: null, taskName: null, createdAt });
+const entry = (id: string, amount: number, createdAt: number): CoinEntry => ({
+  id,
+  kind: amount > 0 ? 'grant' : 'charge',
+  amount,
+  taskId: null,
+  taskName: null,
+  createdAt,
+});
 
 describe('the entries of a day', () => {
   it('stand newest first, each with the balance that it left', () => {

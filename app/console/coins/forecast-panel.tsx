@@ -10,7 +10,9 @@ export function ForecastPanel({ balance }: { readonly balance: number }) {
   const format = useFormat();
   return (
     <Panel title={t('forecast.title')}>
-      <p className="muted small">{t('forecast.lead', { qubits: TYPICAL_RUN.qubits, shots: format.number(TYPICAL_RUN.shots) })}</p>
+      <p className="muted small">
+        {t('forecast.lead', { qubits: TYPICAL_RUN.qubits, shots: format.number(TYPICAL_RUN.shots) })}
+      </p>
       <ul className="side-list">
         {coinForecast(balance).map(({ product, price, runs }) => (
           <li key={product}>
@@ -22,8 +24,17 @@ export function ForecastPanel({ balance }: { readonly balance: number }) {
           </li>
         ))}
       </ul>
-      <p className="small">{t('forecast.time', { free: TIME_PRICE.freeSeconds, stretch: TIME_PRICE.stretchSeconds, count: TIME_PRICE.coins, coins: format.number(TIME_PRICE.coins) })}</p>
-      <p className="small">{balance > 0 ? t('forecast.lapse', { count: balance, coins: format.number(balance) }) : t('forecast.none')}</p>
+      <p className="small">
+        {t('forecast.time', {
+          free: TIME_PRICE.freeSeconds,
+          stretch: TIME_PRICE.stretchSeconds,
+          count: TIME_PRICE.coins,
+          coins: format.number(TIME_PRICE.coins),
+        })}
+      </p>
+      <p className="small">
+        {balance > 0 ? t('forecast.lapse', { count: balance, coins: format.number(balance) }) : t('forecast.none')}
+      </p>
     </Panel>
   );
 }

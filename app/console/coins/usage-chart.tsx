@@ -16,7 +16,13 @@ export function UsageChart({ usage }: { readonly usage: readonly Pick<DayUse, 'd
   const step = WIDTH / Math.max(1, usage.length);
   const first = usage[0];
   return (
-    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" role="img" aria-label={t('usage.chart', { days: usage.length, total: format.number(total) })}>
+    <svg
+      className="chart"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width="100%"
+      role="img"
+      aria-label={t('usage.chart', { days: usage.length, total: format.number(total) })}
+    >
       {usage.map(({ day, used }, index) => {
         const height = Math.max(1, (used / most) * PLOT);
         return (

@@ -24,7 +24,8 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
   const { t } = useTranslation('console');
   const format = useFormat();
   const ids = chosen.map(({ id }) => id);
-  const about = (task: TaskView): string => `${t(`products.${task.product}.name`)} · ${format.dateTime(task.createdAt)}`;
+  const about = (task: TaskView): string =>
+    `${t(`products.${task.product}.name`)} · ${format.dateTime(task.createdAt)}`;
   return (
     <Panel title={t('compare.results')} className="compare-results">
       <ul className="side-list">
@@ -34,7 +35,15 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
               <b>{letterOf(index)}</b> · <Link to={paths.task(task.id)}>{task.name}</Link>
               <span className="sub">{about(task)}</span>
             </span>
-            <Link className="ib" to={comparePath(ids.filter((id) => id !== task.id), query)} aria-label={t('compare.leaveOut', { name: task.name })} preventScrollReset>
+            <Link
+              className="ib"
+              to={comparePath(
+                ids.filter((id) => id !== task.id),
+                query,
+              )}
+              aria-label={t('compare.leaveOut', { name: task.name })}
+              preventScrollReset
+            >
               <Icon name="close" size={16} />
             </Link>
           </li>
@@ -45,12 +54,21 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
       ) : (
         <>
           <Form method="get" role="search" className="compare-search" aria-label={t('compare.find')}>
-            {[...ids.map((id) => ['task', id] as const), ...Object.entries(resultParams(query))].map(([name, value]) => (
-              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-            ))}
+            {[...ids.map((id) => ['task', id] as const), ...Object.entries(resultParams(query))].map(
+              ([name, value]) => (
+                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+              ),
+            )}
             <label className="in sm">
               <Icon name="search" size={14} />
-              <input type="search" name="search" defaultValue={search} placeholder={t('tasks.search')} aria-label={t('compare.find')} maxLength={100} />
+              <input
+                type="search"
+                name="search"
+                defaultValue={search}
+                placeholder={t('tasks.search')}
+                aria-label={t('compare.find')}
+                maxLength={100}
+              />
             </label>
             <Button size="sm">{t('compare.search')}</Button>
           </Form>
@@ -64,7 +82,12 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
                     {task.name}
                     <span className="sub">{about(task)}</span>
                   </span>
-                  <Link className="link" to={comparePath([...ids, task.id], query)} aria-label={t('compare.addNamed', { name: task.name })} preventScrollReset>
+                  <Link
+                    className="link"
+                    to={comparePath([...ids, task.id], query)}
+                    aria-label={t('compare.addNamed', { name: task.name })}
+                    preventScrollReset
+                  >
                     {t('compare.add')}
                   </Link>
                 </li>

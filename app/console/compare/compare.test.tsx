@@ -11,7 +11,14 @@ import { comparedBars } from './compared-bars.ts';
 import { comparedIds, comparePath } from './compared.ts';
 import { ComparisonChart, ComparisonTable } from './comparison-panels.tsx';
 
-const common = { engine: 'full-amplitude', qubits: 2, seed: 1, precision: 'double', seconds: 0, kind: 'counts' } as const;
+const common = {
+  engine: 'full-amplitude',
+  qubits: 2,
+  seed: 1,
+  precision: 'double',
+  seconds: 0,
+  kind: 'counts',
+} as const;
 const RESULTS: readonly SimulationResult[] = [
   { ...common, shots: 100, counts: { '00': 60, '11': 30, '01': 10 } },
   { ...common, shots: 1000, counts: { '00': 200, '10': 700, '01': 100 } },
@@ -19,13 +26,21 @@ const RESULTS: readonly SimulationResult[] = [
 const query = (text = '') => readResultQuery(new URLSearchParams(text));
 const compared = (text = '') => {
   const request = viewRequest(query(text));
-  return compareResults(RESULTS.map((result) => ({ chosen: choose(tableFrom(result), request), facts: factsOf(result) })), request);
+  return compareResults(
+    RESULTS.map((result) => ({ chosen: choose(tableFrom(result), request), facts: factsOf(result) })),
+    request,
+  );
 };
 const chosen = [taskView({ id: 'one', name: 'First' }), taskView({ id: 'two', name: 'Second' })];
 
 describe('the address of a comparison', () => {
   it('names each task once, four at most', () => {
-    expect(comparedIds(new URLSearchParams('task=a&task=b&task=a&task=&task=c&task=d&task=e'))).toEqual(['a', 'b', 'c', 'd']);
+    expect(comparedIds(new URLSearchParams('task=a&task=b&task=a&task=&task=c&task=d&task=e'))).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
   });
 
   it('keeps how it is shown, and begins at the first page', () => {
@@ -60,12 +75,25 @@ describe('results side by side', () => {
   });
 
   it('say when nothing is left to show', async () => {
-    expect(await markup(<ComparisonChart chosen={chosen} comparison={compared('min=10&match=01&bits=')} query={query()} />)).not.toContain('No outcome fits.');
-    expect(await markup(<ComparisonChart chosen={chosen} comparison={compared('match=111')} query={query()} />)).toContain('No outcome fits.');
+    expect(
+      await markup(<ComparisonChart chosen={chosen} comparison={compared('min=10&match=01&bits=')} query={query()} />),
+    ).not.toContain('No outcome fits.');
+    expect(
+      await markup(<ComparisonChart chosen={chosen} comparison={compared('match=111')} query={query()} />),
+    ).toContain('No outcome fits.');
   });
 
   it('can be left out, and others added while there is room', async () => {
-    const panel = (isFull: boolean) => markup(<CandidatesPanel chosen={chosen} candidates={[taskView({ id: 'three', name: 'Third' })]} query={query()} search="" isFull={isFull} />);
+    const panel = (isFull: boolean) =>
+      markup(
+        <CandidatesPanel
+          chosen={chosen}
+          candidates={[taskView({ id: 'three', name: 'Third' })]}
+          query={query()}
+          search=""
+          isFull={isFull}
+        />,
+      );
     const html = await panel(false);
     expect(html).toContain('href="/cloud/compare?task=two"');
     expect(html).toContain('href="/cloud/compare?task=one&amp;task=two&amp;task=three"');

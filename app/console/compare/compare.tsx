@@ -15,7 +15,8 @@ import { loadComparison } from './load.server.ts';
 
 export const loader = (args: LoaderFunctionArgs) => loadComparison(args);
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t('console:compare.title'), description: t('console:compare.description') }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t('console:compare.title'), description: t('console:compare.description') }));
 
 /** Results of several runs, one laid over the other, with their distances. */
 export default function Compare() {
@@ -23,7 +24,9 @@ export default function Compare() {
   const { chosen, comparison, query, search, isFull, candidates } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
-      <Breadcrumbs items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('compare.title') }]} />
+      <Breadcrumbs
+        items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('compare.title') }]}
+      />
       <div className="console-head">
         <h1>{t('compare.title')}</h1>
       </div>
@@ -40,13 +43,18 @@ export default function Compare() {
           ) : (
             <>
               <ComparisonChart chosen={chosen} comparison={comparison} query={query} />
-              {comparison.states.length === 0 ? null : <ComparisonTable chosen={chosen} comparison={comparison} query={query} />}
+              {comparison.states.length === 0 ? null : (
+                <ComparisonTable chosen={chosen} comparison={comparison} query={query} />
+              )}
             </>
           )}
         </div>
         <aside className="console-side">
           {comparison?.distances.map(({ first, second, of }) => (
-            <Panel key={`${first} ${second}`} title={t('compare.between', { first: letterOf(first), second: letterOf(second) })}>
+            <Panel
+              key={`${first} ${second}`}
+              title={t('compare.between', { first: letterOf(first), second: letterOf(second) })}
+            >
               <DistanceFigures distances={of} />
             </Panel>
           ))}

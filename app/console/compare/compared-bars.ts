@@ -14,5 +14,8 @@ export function comparedBars({ states, others }: Comparison, othersLabel: string
   }));
   if (others === null) return bars;
   const [first = 0, ...rest] = others.shares;
-  return [...bars, { state: '', label: othersLabel, value: first, interval: null, phase: null, over: rest, isOthers: true }];
+  return [
+    ...bars,
+    { state: '', label: othersLabel, value: first, interval: null, phase: null, over: rest, isOthers: true },
+  ];
 }

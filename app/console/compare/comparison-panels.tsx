@@ -77,8 +77,18 @@ export function ComparisonTable({ chosen, comparison, query }: ComparisonProps &
   const isPair = chosen.length === 2;
   const bits = bitsText(shownBits(comparison), query.zero);
   const rows = [
-    ...comparison.states.map(({ state, outcomes }) => ({ name: `|${state}⟩`, shares: outcomes.map((outcome) => outcome?.share ?? 0) })),
-    ...(comparison.others === null ? [] : [{ name: t('result.othersStates', { states: format.number(comparison.others.states) }), shares: comparison.others.shares }]),
+    ...comparison.states.map(({ state, outcomes }) => ({
+      name: `|${state}⟩`,
+      shares: outcomes.map((outcome) => outcome?.share ?? 0),
+    })),
+    ...(comparison.others === null
+      ? []
+      : [
+          {
+            name: t('result.othersStates', { states: format.number(comparison.others.states) }),
+            shares: comparison.others.shares,
+          },
+        ]),
   ];
   return (
     <Panel title={t('result.table')} isFlush>

@@ -14,7 +14,8 @@ export async function loadComparison({ request, context }: LoaderFunctionArgs) {
   const query = readResultQuery(search);
   const wanted = searchText(search);
   const chosen = await Promise.all(ids.map((id) => tasks.require(account.id, id))).catch(asPage);
-  const comparison = chosen.length < 2 ? null : await tasks.compareResults(account.id, ids, viewRequest(query)).catch(asPage);
+  const comparison =
+    chosen.length < 2 ? null : await tasks.compareResults(account.id, ids, viewRequest(query)).catch(asPage);
   const others = await tasks.list(account.id, { status: 'completed', search: wanted });
   return {
     chosen,

@@ -17,7 +17,10 @@ let socket: Socket<ServerEvents, Record<string, never>> | undefined;
 const watches = new Set<Watch>();
 
 function connect(): Socket<ServerEvents, Record<string, never>> {
-  const opened: Socket<ServerEvents, Record<string, never>> = io({ path: '/socket.io', transports: ['websocket', 'polling'] });
+  const opened: Socket<ServerEvents, Record<string, never>> = io({
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+  });
   // The first connection closes a gap too: a short task ends between the page's loading and this moment.
   opened.on('connect', () => {
     for (const watch of watches) {

@@ -8,8 +8,18 @@ const ongoing = (progress: number) => taskView({ status: 'ongoing', progress, re
 
 describe('the newer of two states of a task', () => {
   it('is the one that was written later, whichever arrived first', () => {
-    const [queued, running, ended] = [taskView({ revision: 0 }), ongoing(40), taskView({ status: 'completed', revision: 90 })];
-    for (const [known, arrived] of [[queued, running], [running, queued], [running, ongoing(20)], [ended, running], [queued, ended]] as const) {
+    const [queued, running, ended] = [
+      taskView({ revision: 0 }),
+      ongoing(40),
+      taskView({ status: 'completed', revision: 90 }),
+    ];
+    for (const [known, arrived] of [
+      [queued, running],
+      [running, queued],
+      [running, ongoing(20)],
+      [ended, running],
+      [queued, ended],
+    ] as const) {
       expect(newerState(known, arrived).revision).toBe(Math.max(known.revision, arrived.revision));
     }
   });
@@ -27,8 +37,14 @@ describe('the newer of two states of a task', () => {
 describe('merging arrivals into a list', () => {
   it('keeps order and length, and ignores tasks that are not listed', () => {
     const listed = [taskView({ id: 'a' }), taskView({ id: 'b' })];
-    const arrived = new Map([['b', { ...ongoing(5), id: 'b' }], ['c', taskView({ id: 'c' })]]);
-    expect(mergeTasks(listed, arrived).map(({ id, status }) => [id, status])).toEqual([['a', 'queued'], ['b', 'ongoing']]);
+    const arrived = new Map([
+      ['b', { ...ongoing(5), id: 'b' }],
+      ['c', taskView({ id: 'c' })],
+    ]);
+    expect(mergeTasks(listed, arrived).map(({ id, status }) => [id, status])).toEqual([
+      ['a', 'queued'],
+      ['b', 'ongoing'],
+    ]);
   });
 });
 
@@ -52,7 +68,10 @@ describe('the store of arrivals', () => {
     const store = createTaskStore();
     for (const id of ['known', 'newer', 'elsewhere']) store.apply({ ...ongoing(5), id });
     store.apply(taskView({ id: 'end', status: 'completed' }));
-    store.settle([{ ...ongoing(5), id: 'known' }, { ...ongoing(3), id: 'newer' }]);
+    store.settle([
+      { ...ongoing(5), id: 'known' },
+      { ...ongoing(3), id: 'newer' },
+    ]);
     expect([...store.snapshot().keys()]).toEqual(['newer', 'end']);
   });
 });

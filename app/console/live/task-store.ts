@@ -31,7 +31,9 @@ export function createTaskStore(): TaskStore {
     },
     settle(listed) {
       const revisions = new Map(listed.map(({ id, revision }) => [id, revision]));
-      const kept = [...tasks].filter(([id, task]) => isEnded(task.status) || task.revision > (revisions.get(id) ?? Infinity));
+      const kept = [...tasks].filter(
+        ([id, task]) => isEnded(task.status) || task.revision > (revisions.get(id) ?? Infinity),
+      );
       if (kept.length < tasks.size) replace(new Map(kept));
     },
   };

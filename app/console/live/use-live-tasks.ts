@@ -15,7 +15,11 @@ const SILENCE_MS = 5000;
 const AWAY_MS = 2000;
 
 /** Data that is asked for in vain would put a page of failure in the place of this one. */
-const isReachable = (): Promise<boolean> => fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
+const isReachable = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /**
  * Reads the page's data again, soon and once, however often it is asked to, and as soon as the server can be reached.
@@ -66,7 +70,10 @@ export interface LiveTasks {
  * @param listed the loader's own list, the same one until the data is read again
  * @param showsNew the page lists tasks as they come, so one that it does not know makes it read its data again
  */
-export function useLiveTasks(listed: readonly TaskView[], { showsNew = false }: { readonly showsNew?: boolean } = {}): LiveTasks {
+export function useLiveTasks(
+  listed: readonly TaskView[],
+  { showsNew = false }: { readonly showsNew?: boolean } = {},
+): LiveTasks {
   const arrived = useSyncExternalStore(taskStore.subscribe, taskStore.snapshot, () => NOTHING);
   const [isLive, setLive] = useState(false);
   const revalidateSoon = useSoonRevalidate();

@@ -49,7 +49,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('notices:letters.title'), description: t('notices:letters.description') }));
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('notices:letters.title'), description: t('notices:letters.description') }));
 
 interface Typed {
   readonly subject: string;
@@ -70,7 +71,9 @@ export default function Messages() {
   const { key: contentKey, ...area } = getTextareaProps(fields.content, { ariaAttributes: false });
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
-      <Breadcrumbs items={[{ label: t('console:center.title'), to: paths.calculationCenter() }, { label: t('letters.title') }]} />
+      <Breadcrumbs
+        items={[{ label: t('console:center.title'), to: paths.calculationCenter() }, { label: t('letters.title') }]}
+      />
       <h1>{t('letters.title')}</h1>
       <p className="muted small">{t('letters.lead')}</p>
       <div className="letters-grid">
@@ -80,14 +83,46 @@ export default function Messages() {
               {t('letters.sent')}
             </Notice>
           ) : null}
-          <Form method="post" action={paths.messages()} className="fields" id={form.id} key={sent[0]?.id ?? ''} noValidate>
+          <Form
+            method="post"
+            action={paths.messages()}
+            className="fields"
+            id={form.id}
+            key={sent[0]?.id ?? ''}
+            noValidate
+          >
             <input type="hidden" name={FORM_KEY} value={formKey} />
             <FormFailures id={form.errorId} errors={form.errors} />
-            <FormField meta={fields.subject} label={t('letters.subject')} hint={t('letters.upTo', { limit: format.number(LIMITS.message.subject) })} maxLength={LIMITS.message.subject} autoComplete="off" />
-            <Field id={fields.content.id} label={t('letters.content')} hint={t('letters.upTo', { limit: format.number(LIMITS.message.content) })} errors={say(fields.content.errors)}>
-              {(control) => <TextArea key={contentKey} {...area} {...control} rows={6} maxLength={LIMITS.message.content} required={undefined} />}
+            <FormField
+              meta={fields.subject}
+              label={t('letters.subject')}
+              hint={t('letters.upTo', { limit: format.number(LIMITS.message.subject) })}
+              maxLength={LIMITS.message.subject}
+              autoComplete="off"
+            />
+            <Field
+              id={fields.content.id}
+              label={t('letters.content')}
+              hint={t('letters.upTo', { limit: format.number(LIMITS.message.content) })}
+              errors={say(fields.content.errors)}
+            >
+              {(control) => (
+                <TextArea
+                  key={contentKey}
+                  {...area}
+                  {...control}
+                  rows={6}
+                  maxLength={LIMITS.message.content}
+                  required={undefined}
+                />
+              )}
             </Field>
-            <FormField meta={fields.contact} label={t('letters.contact')} hint={t('letters.contactHint')} autoComplete="email" />
+            <FormField
+              meta={fields.contact}
+              label={t('letters.contact')}
+              hint={t('letters.contactHint')}
+              autoComplete="email"
+            />
             <div>
               <Button kind="primary" disabled={isBusy}>
                 {t('letters.send')}
@@ -109,7 +144,9 @@ export default function Messages() {
                     </time>
                   </p>
                   <p className="letter-text">{content}</p>
-                  {replyTo === null ? null : <p className="faint small">{t('letters.replyTo', { contact: replyTo })}</p>}
+                  {replyTo === null ? null : (
+                    <p className="faint small">{t('letters.replyTo', { contact: replyTo })}</p>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MessageFormSchema } from './schema.ts';
 
-const refused = (fields: object) => MessageFormSchema.safeParse({ subject: 'S', content: 'C', ...fields }).error?.issues.map(({ message }) => message) ?? [];
+const refused = (fields: object) =>
+  MessageFormSchema.safeParse({ subject: 'S', content: 'C', ...fields }).error?.issues.map(({ message }) => message) ??
+  [];
 
 describe('the in-product message', () => {
   it.each([
@@ -24,6 +26,10 @@ describe('the in-product message', () => {
   });
 
   it('needs no contact', () => {
-    expect(MessageFormSchema.parse({ subject: ' S ', content: 'C', contact: ' ' })).toEqual({ subject: 'S', content: 'C', contact: null });
+    expect(MessageFormSchema.parse({ subject: ' S ', content: 'C', contact: ' ' })).toEqual({
+      subject: 'S',
+      content: 'C',
+      contact: null,
+    });
   });
 });

@@ -3,7 +3,8 @@ import { email, filled, phone, say } from '../../account/rules.ts';
 import { LIMITS } from '../../domain/limits.ts';
 
 /** A limit counts characters: an emoji is one. */
-const text = (max: number, message: 'messageSubject' | 'messageContent') => filled(message).refine((typed) => [...typed].length <= max, say(message));
+const text = (max: number, message: 'messageSubject' | 'messageContent') =>
+  filled(message).refine((typed) => [...typed].length <= max, say(message));
 const reachable = z.union([phone, email], say('messageContact'));
 
 /** The in-product message (specification 5): subject, content, and how to be answered. */

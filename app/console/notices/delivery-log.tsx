@@ -15,7 +15,9 @@ const ANSWERS = ['sent', 'timeout', 'unreachable', 'private_address', 'no_mailbo
 function Answer({ answer }: { readonly answer: string }) {
   const { t } = useTranslation('notices');
   const known = ANSWERS.find((candidate) => candidate === answer);
-  return <>{known === undefined ? t('answers.http', { status: answer.replace('http:', '') }) : t(`answers.${known}`)}</>;
+  return (
+    <>{known === undefined ? t('answers.http', { status: answer.replace('http:', '') }) : t(`answers.${known}`)}</>
+  );
 }
 
 /** What was sent, and how it went. */
@@ -46,7 +48,9 @@ export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Deli
               <tr key={id}>
                 <Cell className="num nowrap faint">{format.dateTime(createdAt)}</Cell>
                 <Cell className="nowrap">{t(`events.${event}`)}</Cell>
-                <Cell className="delivery-to small">{channel === 'email' ? t('own.toEmail') : (url ?? t('own.removed'))}</Cell>
+                <Cell className="delivery-to small">
+                  {channel === 'email' ? t('own.toEmail') : (url ?? t('own.removed'))}
+                </Cell>
                 <Cell>
                   <Tag tone={TONES[status]}>{t(`deliveryStatus.${status}`)}</Tag>
                   {answer === null ? null : (
@@ -61,7 +65,13 @@ export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Deli
                   {status === 'pending' ? null : (
                     <Form method="post" preventScrollReset>
                       <input type="hidden" name="delivery" value={id} />
-                      <IconButton icon="rerun" iconSize={17} name="intent" value="redeliver" label={t('own.againNamed', { event: t(`events.${event}`) })} />
+                      <IconButton
+                        icon="rerun"
+                        iconSize={17}
+                        name="intent"
+                        value="redeliver"
+                        label={t('own.againNamed', { event: t(`events.${event}`) })}
+                      />
                     </Form>
                   )}
                 </Cell>

@@ -44,7 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(paths.notices(), 303);
 }
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('notices:title'), description: t('notices:description') }));
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('notices:title'), description: t('notices:description') }));
 
 function NoticeBadge({ kind }: { readonly kind: NoticeKind }) {
   const { t } = useTranslation(['apply', 'notices']);
@@ -80,17 +81,25 @@ export default function Notices() {
   const format = useFormat();
   const { page } = useLoaderData<typeof loader>();
   const noticeText = (notice: Notice): string => {
-    if ('security' in notice) return t(`kinds.${notice.kind}`, { name: notice.security.name ?? '', network: notice.security.network ?? '' });
+    if ('security' in notice)
+      return t(`kinds.${notice.kind}`, { name: notice.security.name ?? '', network: notice.security.network ?? '' });
     if ('webhook' in notice) return t('kinds.webhook_off', { url: notice.webhook.url });
     if (!('task' in notice)) return t(`kinds.${notice.kind}`, { name: t(`console:products.${notice.product}.name`) });
     const { task, refund, kind } = notice;
     if (kind !== 'task_error' || !refund) return t(`kinds.${kind}`, { name: task.name });
-    return t(refund.hasLapsed ? 'kinds.task_error_lapsed' : 'kinds.task_error_refund', { name: task.name, count: refund.coins, coins: format.number(refund.coins), day: format.day(refund.day) });
+    return t(refund.hasLapsed ? 'kinds.task_error_lapsed' : 'kinds.task_error_refund', {
+      name: task.name,
+      count: refund.coins,
+      coins: format.number(refund.coins),
+      day: format.day(refund.day),
+    });
   };
   const hasUnread = page.items.some(({ isRead }) => !isRead);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
-      <Breadcrumbs items={[{ label: t('console:center.title'), to: paths.calculationCenter() }, { label: t('title') }]} />
+      <Breadcrumbs
+        items={[{ label: t('console:center.title'), to: paths.calculationCenter() }, { label: t('title') }]}
+      />
       <div className="console-head">
         <div>
           <h1>{t('title')}</h1>
@@ -134,7 +143,14 @@ export default function Notices() {
             ))}
           </ul>
         )}
-        {page.total > 0 ? <Pager page={page.page} pages={page.pages} to={(number) => paths.notices({ page: number })} summary={t('count', { count: page.total })} /> : null}
+        {page.total > 0 ? (
+          <Pager
+            page={page.page}
+            pages={page.pages}
+            to={(number) => paths.notices({ page: number })}
+            summary={t('count', { count: page.total })}
+          />
+        ) : null}
       </Panel>
     </main>
   );

@@ -23,9 +23,19 @@ const SETTINGS_FORM = declareForm({ names: ['intent', 'wantsEmail', 'url', 'webh
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { notices } = context.services;
-  const [{ email, wantsEmail }, webhooks, deliveries] = await Promise.all([notices.emailChoice(id), notices.listWebhooks(id), notices.listDeliveries(id)]);
+  const [{ email, wantsEmail }, webhooks, deliveries] = await Promise.all([
+    notices.emailChoice(id),
+    notices.listWebhooks(id),
+    notices.listDeliveries(id),
+  ]);
   const { searchParams } = new URL(request.url);
-  return { email: email && maskEmail(email), wantsEmail, webhooks, deliveries, done: DONE.find((done) => done === searchParams.get('done')) ?? null };
+  return {
+    email: email && maskEmail(email),
+    wantsEmail,
+    webhooks,
+    deliveries,
+    done: DONE.find((done) => done === searchParams.get('done')) ?? null,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -61,7 +71,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === 'not_found') throw new Response(null, { status: 404 });
-    return data({ secret: null, refused: { code: error.code, params: error.params }, typed: field('url') }, { status: ERRORS[error.code].status });
+    return data(
+      { secret: null, refused: { code: error.code, params: error.params }, typed: field('url') },
+      { status: ERRORS[error.code].status },
+    );
   }
 }
 

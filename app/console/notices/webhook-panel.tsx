@@ -32,7 +32,8 @@ export function WebhookPanel({ webhooks, refusal, typed }: WebhookPanelProps) {
               <span className="mono small">{url}</span>
               {disabledAt === null ? null : (
                 <p className="webhook-off small">
-                  <Tag tone="bad">{t('own.off')}</Tag> <span>{t('own.offSince', { time: format.dateTime(disabledAt), count: LIMITS.webhookFailures })}</span>
+                  <Tag tone="bad">{t('own.off')}</Tag>{' '}
+                  <span>{t('own.offSince', { time: format.dateTime(disabledAt), count: LIMITS.webhookFailures })}</span>
                 </p>
               )}
             </div>
@@ -43,7 +44,13 @@ export function WebhookPanel({ webhooks, refusal, typed }: WebhookPanelProps) {
                   {t('own.test')}
                 </Button>
               ) : (
-                <Button size="sm" kind="primary" name="intent" value="enable" aria-label={t('own.enableNamed', { url })}>
+                <Button
+                  size="sm"
+                  kind="primary"
+                  name="intent"
+                  value="enable"
+                  aria-label={t('own.enableNamed', { url })}
+                >
                   {t('own.enable')}
                 </Button>
               )}
@@ -59,8 +66,25 @@ export function WebhookPanel({ webhooks, refusal, typed }: WebhookPanelProps) {
       </ul>
       {webhooks.length >= LIMITS.webhooks ? null : (
         <Form method="post" className="fields" preventScrollReset key={webhooks.length}>
-          <Field id="webhook-url" label={t('own.url')} hint={t('own.urlHint')} errors={refusal === undefined ? [] : [refusal]}>
-            {(control) => <TextInput {...control} name="url" type="text" inputMode="url" autoComplete="off" spellCheck={false} maxLength={500} defaultValue={typed} placeholder="https://" />}
+          <Field
+            id="webhook-url"
+            label={t('own.url')}
+            hint={t('own.urlHint')}
+            errors={refusal === undefined ? [] : [refusal]}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="url"
+                type="text"
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={500}
+                defaultValue={typed}
+                placeholder="https://"
+              />
+            )}
           </Field>
           <div>
             <Button name="intent" value="add" icon="plus">

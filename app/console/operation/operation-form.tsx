@@ -44,7 +44,11 @@ export const OperationFields = ({ name, of, path }: OperationProps) => (
 );
 
 /** Keep on the left, act on the right. */
-export function OperationForm({ keep, onSubmit, ...operation }: OperationProps & { readonly keep: ReactNode; readonly onSubmit?: () => void }) {
+export function OperationForm({
+  keep,
+  onSubmit,
+  ...operation
+}: OperationProps & { readonly keep: ReactNode; readonly onSubmit?: () => void }) {
   const { t } = useTranslation('console');
   const isBusy = useNavigation().state !== 'idle';
   return (

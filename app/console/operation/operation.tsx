@@ -19,7 +19,11 @@ import { asPage } from '../task/load.server.ts';
 import { listOf, MOST_AT_ONCE, OPERATION_FIELDS } from './operations.ts';
 import { type OperationRequest, perform, readOperation, requireTarget, type Target } from './operations.server.ts';
 
-const OPERATION_FORM = declareForm({ names: ['act', 'path', FORM_KEY, ...Object.values(OPERATION_FIELDS)], maxFields: 2 * MOST_AT_ONCE, maxBytes: FORM_BYTES.addresses });
+const OPERATION_FORM = declareForm({
+  names: ['act', 'path', FORM_KEY, ...Object.values(OPERATION_FIELDS)],
+  maxFields: 2 * MOST_AT_ONCE,
+  maxBytes: FORM_BYTES.addresses,
+});
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
@@ -52,7 +56,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
     const name = args.data?.operation.name ?? 'stop';
-    return { title: name === 'subscribe' ? t('console:operation.subscribe.act') : t(`console:operation.${name}.title`) };
+    return {
+      title: name === 'subscribe' ? t('console:operation.subscribe.act') : t(`console:operation.${name}.title`),
+    };
   });
 
 /** The confirmation as a page of its own: what the dialog asks, for those without JavaScript, and what was refused. */
@@ -60,7 +66,11 @@ export default function Operation() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { operation, target } = refused ?? loaded ?? { operation: null, target: null };
-  return target === null ? <Nothing path={operation === null ? paths.calculationCenter() : listOf(operation)} /> : <Asked operation={operation} target={target} refused={refused?.refused ?? null} />;
+  return target === null ? (
+    <Nothing path={operation === null ? paths.calculationCenter() : listOf(operation)} />
+  ) : (
+    <Asked operation={operation} target={target} refused={refused?.refused ?? null} />
+  );
 }
 
 /** What was to be done is not to be done any more: a second press of a button, or another tab, was faster. */
@@ -117,7 +127,10 @@ function Asked({ operation, target, refused }: AskedProps) {
                 {t('operation.tooFewCoins')}
               </ButtonLink>
             ) : refused.code === 'not_subscribed' && target.product !== null ? (
-              <ButtonLink kind="primary" to={paths.operation({ act: 'subscribe', product: target.product, path: operation.path })}>
+              <ButtonLink
+                kind="primary"
+                to={paths.operation({ act: 'subscribe', product: target.product, path: operation.path })}
+              >
                 {t('center.subscribe')}
               </ButtonLink>
             ) : refused.code === 'application_required' ? (

@@ -18,7 +18,10 @@ export interface OperationRequest {
 }
 
 /** The operation that a form or an address asks for. @throws Response 404 for anything else, the way back where nothing was chosen */
-export function readOperation(source: { get(name: string): unknown; getAll(name: string): readonly unknown[] }): OperationRequest {
+export function readOperation(source: {
+  get(name: string): unknown;
+  getAll(name: string): readonly unknown[];
+}): OperationRequest {
   const name = OPERATIONS.find((operation) => operation === source.get('act'));
   if (name === undefined) throw new Response(null, { status: 404 });
   const field = OPERATION_FIELDS[name];
@@ -48,7 +51,11 @@ export interface Target {
 }
 
 /** The thing an operation is about. @throws AppError not_found */
-export async function requireTarget({ services }: AppContext, account: Account, { name, of }: OperationRequest): Promise<Target> {
+export async function requireTarget(
+  { services }: AppContext,
+  account: Account,
+  { name, of }: OperationRequest,
+): Promise<Target> {
   switch (OPERATION_FIELDS[name]) {
     case 'product':
       return { name: '', product: requireProductId(of), projectId: null };
@@ -73,7 +80,11 @@ export async function requireTarget({ services }: AppContext, account: Account, 
 }
 
 /** Does it and answers where to go on. @throws AppError what the services refuse */
-export async function perform({ services }: AppContext, account: Account, { name, of, path, key }: OperationRequest): Promise<string> {
+export async function perform(
+  { services }: AppContext,
+  account: Account,
+  { name, of, path, key }: OperationRequest,
+): Promise<string> {
   switch (name) {
     case 'subscribe':
       await services.subscriptions.subscribe(account.id, requireProductId(of));
@@ -82,7 +93,15 @@ export async function perform({ services }: AppContext, account: Account, { name
       await services.tasks.stop(account.id, of);
       return path;
     case 'rerun':
-      return paths.task((await services.tasks.rerun(account.id, of, key === '' ? undefined : { key: JSON.stringify(['rerun', of, key]), asked: '' })).id);
+      return paths.task(
+        (
+          await services.tasks.rerun(
+            account.id,
+            of,
+            key === '' ? undefined : { key: JSON.stringify(['rerun', of, key]), asked: '' },
+          )
+        ).id,
+      );
     case 'remove':
       await services.tasks.remove(account.id, [of]);
       return listOf({ of, path });

@@ -9,7 +9,12 @@ const LIN = { id: 'lin' } as Account;
 function desk() {
   const services = {
     subscriptions: { subscribe: vi.fn(() => Promise.resolve()) },
-    tasks: { stopMany: vi.fn(() => Promise.resolve()), stop: vi.fn(() => Promise.resolve()), remove: vi.fn(() => Promise.resolve()), rerun: vi.fn(() => Promise.resolve({ id: 'again' })) },
+    tasks: {
+      stopMany: vi.fn(() => Promise.resolve()),
+      stop: vi.fn(() => Promise.resolve()),
+      remove: vi.fn(() => Promise.resolve()),
+      rerun: vi.fn(() => Promise.resolve({ id: 'again' })),
+    },
     projects: { remove: vi.fn(() => Promise.resolve()) },
   };
   return { services, go: (query: string) => perform({ services } as unknown as AppContext, LIN, asked(query)) };
@@ -17,12 +22,19 @@ function desk() {
 
 describe('what a form asks for', () => {
   it('is an operation, its thing and the way back', () => {
-    expect(asked('act=stop&task=t1&path=/cloud/tasks/t1')).toEqual({ name: 'stop', of: 't1', path: '/cloud/tasks/t1', key: '' });
+    expect(asked('act=stop&task=t1&path=/cloud/tasks/t1')).toEqual({
+      name: 'stop',
+      of: 't1',
+      path: '/cloud/tasks/t1',
+      key: '',
+    });
   });
 
   it('may be about many things, each once, and about none asks nothing', () => {
     expect(asked('act=removeMany&tasks=t1&tasks=t2,t1').of).toBe('t1,t2');
-    expect(() => asked('act=removeMany&path=/cloud/calculationCenter?page=2')).toThrow(expect.objectContaining({ status: 302 }) as Error);
+    expect(() => asked('act=removeMany&path=/cloud/calculationCenter?page=2')).toThrow(
+      expect.objectContaining({ status: 302 }) as Error,
+    );
   });
 
   it('comes back to this site only', () => {
@@ -30,9 +42,12 @@ describe('what a form asks for', () => {
     expect(asked('act=stop&task=t1').path).toBe('/cloud/calculationCenter');
   });
 
-  it.each(['', 'act=explode&task=t1', 'act=stop', 'act=stop&product=noisy', 'act=subscribe&task=t1'])('is unknown for "%s"', (query) => {
-    expect(() => asked(query)).toThrow(expect.objectContaining({ status: 404 }) as Error);
-  });
+  it.each(['', 'act=explode&task=t1', 'act=stop', 'act=stop&product=noisy', 'act=subscribe&task=t1'])(
+    'is unknown for "%s"',
+    (query) => {
+      expect(() => asked(query)).toThrow(expect.objectContaining({ status: 404 }) as Error);
+    },
+  );
 });
 
 describe('doing it', () => {
@@ -53,7 +68,9 @@ describe('doing it', () => {
 
   it('does to many what it does to one', async () => {
     const { services, go } = desk();
-    expect(await go('act=stopMany&tasks=t1&tasks=t2&path=/cloud/calculationCenter?page=2')).toBe('/cloud/calculationCenter?page=2');
+    expect(await go('act=stopMany&tasks=t1&tasks=t2&path=/cloud/calculationCenter?page=2')).toBe(
+      '/cloud/calculationCenter?page=2',
+    );
     expect(services.tasks.stopMany).toHaveBeenCalledWith('lin', ['t1', 't2']);
     await go('act=removeMany&tasks=t1,t2');
     expect(services.tasks.remove).toHaveBeenCalledWith('lin', ['t1', 't2']);

@@ -11,7 +11,14 @@ export function ChipGlyph({ label }: { readonly label: string }) {
   const width = 2 * EDGE + (COLUMNS - 1) * STEP;
   const height = 2 * EDGE + (ROWS - 1) * STEP;
   return (
-    <svg className="chip-glyph" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
+    <svg
+      className="chip-glyph"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
       {grid.map(({ x, y }) => (
         <g key={`${x} ${y}`}>
           {x + 1 < COLUMNS ? <line x1={at(x)} y1={at(y)} x2={at(x + 1)} y2={at(y)} /> : null}

@@ -18,7 +18,13 @@ const blur = (index: number): number => 0.3 + ((index * 37) % 32) / 46;
 
 export function ProductGlyph({ product }: { readonly product: Exclude<ProductId, 'chip-72'> }) {
   return (
-    <svg className="product-glyph" viewBox={`0 0 ${COLUMNS * PITCH - 2} ${ROWS * PITCH - 2}`} width={70} height={34} aria-hidden="true">
+    <svg
+      className="product-glyph"
+      viewBox={`0 0 ${COLUMNS * PITCH - 2} ${ROWS * PITCH - 2}`}
+      width={70}
+      height={34}
+      aria-hidden="true"
+    >
       {Array.from({ length: COLUMNS * ROWS }, (_, index) => (
         <rect
           key={index}

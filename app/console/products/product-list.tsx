@@ -38,7 +38,11 @@ function ProductCard({ id, isSubscribed, isExtended }: CardProps) {
         </p>
       ) : (
         <p>
-          <Link className="link tiny" to={paths.apply({ vmType: type })} aria-label={t('center.applyForMore', { product: name })}>
+          <Link
+            className="link tiny"
+            to={paths.apply({ vmType: type })}
+            aria-label={t('center.applyForMore', { product: name })}
+          >
             {t('center.moreQubits')}
           </Link>
         </p>
@@ -47,7 +51,11 @@ function ProductCard({ id, isSubscribed, isExtended }: CardProps) {
       <div className="product-foot">
         <span>{t(`products.${id}.price`)}</span>
         {isSubscribed ? (
-          <Link className="link bare" to={paths.quantumVm(type)} aria-label={t('center.openProduct', { product: name })}>
+          <Link
+            className="link bare"
+            to={paths.quantumVm(type)}
+            aria-label={t('center.openProduct', { product: name })}
+          >
             {t('center.open')}
             <Icon name="next" size={14} />
           </Link>
@@ -73,14 +81,24 @@ function Chip({ isOpen }: { readonly isOpen: boolean }) {
         <p>{t('products.chip-72.text')}</p>
       </div>
       <div className="row">
-        {isOpen ? <Tag tone="good">{t('center.subscribed')}</Tag> : <ButtonLink to={paths.apply({ vmType: 5 })}>{t('center.apply')}</ButtonLink>}
+        {isOpen ? (
+          <Tag tone="good">{t('center.subscribed')}</Tag>
+        ) : (
+          <ButtonLink to={paths.apply({ vmType: 5 })}>{t('center.apply')}</ButtonLink>
+        )}
         <ButtonLink to={paths.quantumVm(5, undefined, { chip: 72 })}>{t('center.writeCircuit')}</ButtonLink>
       </div>
     </div>
   );
 }
 
-export function ProductList({ subscribed, extended }: { readonly subscribed: readonly ProductId[]; readonly extended: readonly ProductId[] }) {
+export function ProductList({
+  subscribed,
+  extended,
+}: {
+  readonly subscribed: readonly ProductId[];
+  readonly extended: readonly ProductId[];
+}) {
   const { t } = useTranslation('console');
   const ids = PRODUCTS.map(({ id }) => id).filter(isSubscribable);
   return (

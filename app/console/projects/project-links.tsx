@@ -5,7 +5,8 @@ import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
 import type { ProjectView } from '../../services/projects/index.ts';
 
-export const projectPath = ({ id, product }: Pick<ProjectView, 'id' | 'product'>): string => paths.quantumVm(findProduct(product)?.type ?? 0, id);
+export const projectPath = ({ id, product }: Pick<ProjectView, 'id' | 'product'>): string =>
+  paths.quantumVm(findProduct(product)?.type ?? 0, id);
 
 /** The projects that were worked on last. */
 export function RecentProjects({ projects }: { readonly projects: readonly ProjectView[] }) {

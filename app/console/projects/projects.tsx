@@ -39,7 +39,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (page.page > page.pages) throw redirect(paths.projects({ search, order, page: page.pages }));
   const done = chosen(searchParams, 'done', DONE) ?? null;
   // What the notice says is the row's own name, not the address's.
-  const named = done === null ? null : await context.services.projects.require(id, searchParams.get('project') ?? '').catch(asNothing);
+  const named =
+    done === null
+      ? null
+      : await context.services.projects.require(id, searchParams.get('project') ?? '').catch(asNothing);
   return { search, order, page, done: named === null ? null : done, name: named?.name ?? '' };
 }
 
@@ -49,7 +52,10 @@ const asNothing = (error: unknown): null => {
   throw error;
 };
 
-const PROJECTS_FORM = declareForm({ names: ['intent', 'project', 'name', 'path', FORM_KEY], maxBytes: FORM_BYTES.addresses });
+const PROJECTS_FORM = declareForm({
+  names: ['intent', 'project', 'name', 'path', FORM_KEY],
+  maxBytes: FORM_BYTES.addresses,
+});
 
 /** What destroys nothing is done at once; deleting is asked first, elsewhere. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -64,7 +70,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await projects.rename(id, projectId, name);
         return { done: 'renamed', id: projectId };
       case 'copy':
-        return { done: 'copied', id: (await projects.copy(id, projectId, name, formKey === '' ? undefined : { key: JSON.stringify(['copy', projectId, name, formKey]), asked: '' })).id };
+        return {
+          done: 'copied',
+          id: (
+            await projects.copy(
+              id,
+              projectId,
+              name,
+              formKey === '' ? undefined : { key: JSON.stringify(['copy', projectId, name, formKey]), asked: '' },
+            )
+          ).id,
+        };
       default:
         throw new Response(null, { status: 400 });
     }
@@ -94,7 +110,9 @@ export default function Projects() {
   const path = paths.projects({ search, order, page: page.page });
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
-      <Breadcrumbs items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('projects.title') }]} />
+      <Breadcrumbs
+        items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('projects.title') }]}
+      />
       <div className="console-head">
         <h1>{t('projects.title')}</h1>
         <ButtonLink kind="primary" icon="plus" to={paths.quantumVm(0)}>
@@ -123,14 +141,23 @@ export default function Projects() {
           >
             <label className="in sm filter-search">
               <Icon name="search" size={15} />
-              <input type="search" name="search" defaultValue={search} aria-label={t('projects.search')} maxLength={100} />
+              <input
+                type="search"
+                name="search"
+                defaultValue={search}
+                aria-label={t('projects.search')}
+                maxLength={100}
+              />
             </label>
             <Select
               isSmall
               name="order"
               defaultValue={order ?? ''}
               aria-label={t('projects.sort')}
-              options={ORDERS.map((value, index) => ({ value: index === 0 ? '' : value, label: t(`projects.sorts.${value}`) }))}
+              options={ORDERS.map((value, index) => ({
+                value: index === 0 ? '' : value,
+                label: t(`projects.sorts.${value}`),
+              }))}
             />
             <Button size="sm" className="filter-go">
               {t('tasks.filter')}
@@ -160,12 +187,22 @@ export default function Projects() {
                   <Cell className="task-name">
                     <Link to={projectPath(project)}>{project.name}</Link>
                     <details className="project-rename">
-                      <summary aria-label={t('projects.renameNamed', { name: project.name })}>{t('projects.rename')}</summary>
+                      <summary aria-label={t('projects.renameNamed', { name: project.name })}>
+                        {t('projects.rename')}
+                      </summary>
                       <Form method="post">
                         <input type="hidden" name="project" value={project.id} />
                         <input type="hidden" name="path" value={path} />
                         <div className="in sm">
-                          <input key={project.name} name="name" defaultValue={project.name} maxLength={64} required aria-label={t('projects.newName')} autoComplete="off" />
+                          <input
+                            key={project.name}
+                            name="name"
+                            defaultValue={project.name}
+                            maxLength={64}
+                            required
+                            aria-label={t('projects.newName')}
+                            autoComplete="off"
+                          />
                         </div>
                         <Button size="sm" name="intent" value="rename">
                           {t('projects.rename')}
@@ -178,7 +215,14 @@ export default function Projects() {
                     {format.number(project.qubits)}
                   </Cell>
                   <Cell isNumber className="wide-only">
-                    <Link className="link" to={paths.versions(project.id)} aria-label={t('projects.versionsNamed', { name: project.name, number: format.number(project.latestVersion) })}>
+                    <Link
+                      className="link"
+                      to={paths.versions(project.id)}
+                      aria-label={t('projects.versionsNamed', {
+                        name: project.name,
+                        number: format.number(project.latestVersion),
+                      })}
+                    >
                       {format.number(project.latestVersion)}
                     </Link>
                   </Cell>
@@ -191,11 +235,29 @@ export default function Projects() {
                         <input type="hidden" name="project" value={project.id} />
                         <input type="hidden" name="path" value={path} />
                         <input type="hidden" name={FORM_KEY} value={formKey} />
-                        <input type="hidden" name="name" value={refused?.projectId === project.id ? refused.name : t('projects.copyName', { name: project.name })} />
-                        <IconButton icon="copy" iconSize={17} name="intent" value="copy" label={t('projects.copyNamed', { name: project.name })} />
+                        <input
+                          type="hidden"
+                          name="name"
+                          value={
+                            refused?.projectId === project.id
+                              ? refused.name
+                              : t('projects.copyName', { name: project.name })
+                          }
+                        />
+                        <IconButton
+                          icon="copy"
+                          iconSize={17}
+                          name="intent"
+                          value="copy"
+                          label={t('projects.copyNamed', { name: project.name })}
+                        />
                       </Form>
                       <OperationButton name="removeProject" of={project.id} path={path} target={project}>
-                        <IconButton icon="trash" iconSize={17} label={t('projects.removeNamed', { name: project.name })} />
+                        <IconButton
+                          icon="trash"
+                          iconSize={17}
+                          label={t('projects.removeNamed', { name: project.name })}
+                        />
                       </OperationButton>
                     </div>
                   </Cell>
@@ -205,7 +267,12 @@ export default function Projects() {
           </Table>
         )}
         {page.total > 0 ? (
-          <Pager page={page.page} pages={page.pages} to={(number) => paths.projects({ search, order, page: number })} summary={t('projects.count', { count: page.total })} />
+          <Pager
+            page={page.page}
+            pages={page.pages}
+            to={(number) => paths.projects({ search, order, page: number })}
+            summary={t('projects.count', { count: page.total })}
+          />
         ) : null}
       </Panel>
     </main>

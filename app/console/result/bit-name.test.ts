@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bitsText, lowestBit } from './bit-name.ts';
 
-const shown = (bits: readonly number[] | null, writtenBits?: readonly number[], kind: 'counts' | 'probabilities' = 'counts') => ({ kind, bits, facts: { ...(writtenBits && { writtenBits }) } });
+const shown = (
+  bits: readonly number[] | null,
+  writtenBits?: readonly number[],
+  kind: 'counts' | 'probabilities' = 'counts',
+) => ({ kind, bits, facts: { ...(writtenBits && { writtenBits }) } });
 
 describe('the bits of the states that are shown', () => {
   it.each([

@@ -8,11 +8,14 @@ import { shownResult } from '../testing/shown-result.ts';
 
 const t = i18nFor('zh-CN').getFixedT('zh-CN', 'console');
 const common = { engine: 'full-amplitude', qubits: 1, shots: 100, seed: 1, precision: 'double', seconds: 0 } as const;
-const bars = (result: SimulationResult, query = '') => barsOf(t, shownResult(result, readResultQuery(new URLSearchParams(query))));
+const bars = (result: SimulationResult, query = '') =>
+  barsOf(t, shownResult(result, readResultQuery(new URLSearchParams(query))));
 
 describe('the bars of a chart', () => {
   it('are counts with deviations in counts, the rest last', () => {
-    const counts = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index.toString(2).padStart(4, '0'), 10]));
+    const counts = Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [index.toString(2).padStart(4, '0'), 10]),
+    );
     const drawn = bars({ ...common, kind: 'counts', counts }, 'top=8');
     expect(drawn).toHaveLength(9);
     expect(drawn[0]).toMatchObject({ label: '0000', value: 10, isOthers: false });
@@ -22,14 +25,22 @@ describe('the bars of a chart', () => {
   });
 
   it('are exact for probabilities and magnitudes with a phase for amplitudes', () => {
-    expect(bars({ ...common, kind: 'probabilities', probabilities: { '1': 0.25 } })).toEqual([{ state: '1', label: '1', value: 0.25, interval: null, phase: null, over: [], isOthers: false }]);
-    expect(bars({ ...common, kind: 'amplitudes', amplitudes: { '1': { re: 0, im: 0.5 } } })[0]).toMatchObject({ value: 0.5, phase: Math.PI / 2 });
+    expect(bars({ ...common, kind: 'probabilities', probabilities: { '1': 0.25 } })).toEqual([
+      { state: '1', label: '1', value: 0.25, interval: null, phase: null, over: [], isOthers: false },
+    ]);
+    expect(bars({ ...common, kind: 'amplitudes', amplitudes: { '1': { re: 0, im: 0.5 } } })[0]).toMatchObject({
+      value: 0.5,
+      phase: Math.PI / 2,
+    });
   });
 });
 
 describe('bars of amplitudes', () => {
   it('have no magnitude and no phase where there is nothing but rounding', () => {
-    const drawn = bars({ ...common, kind: 'amplitudes', amplitudes: { '0': { re: -5e-17, im: 3e-17 }, '1': { re: 1, im: 0 } } }, 'sort=state');
+    const drawn = bars(
+      { ...common, kind: 'amplitudes', amplitudes: { '0': { re: -5e-17, im: 3e-17 }, '1': { re: 1, im: 0 } } },
+      'sort=state',
+    );
     expect(drawn.map(({ value, phase }) => [value, phase])).toEqual([
       [0, 0],
       [1, 0],
@@ -39,7 +50,10 @@ describe('bars of amplitudes', () => {
 
 describe('bars of a noisy run', () => {
   it('carry what would come without noise, also where nothing came', () => {
-    const noisy = bars({ ...common, kind: 'counts', counts: { '00': 90, '01': 10 }, ideal: { '00': 0.75, '10': 0.001, '11': 0.249 } }, 'sort=state');
+    const noisy = bars(
+      { ...common, kind: 'counts', counts: { '00': 90, '01': 10 }, ideal: { '00': 0.75, '10': 0.001, '11': 0.249 } },
+      'sort=state',
+    );
     expect(noisy.map(({ state, value, over }) => [state, value, over[0]])).toEqual([
       ['00', 90, 75],
       ['01', 10, 0],
@@ -76,16 +90,27 @@ describe('the axis of a chart', () => {
   });
 
   it('by powers of ten begins below the smallest bar, and holds what is laid over bars', () => {
-    const axis = axisOf([
-      { value: 500, interval: { low: 480, high: 1020 }, over: [] },
-      { value: 3, interval: null, over: [0] },
-    ], 'log');
+    const axis = axisOf(
+      [
+        { value: 500, interval: { low: 480, high: 1020 }, over: [] },
+        { value: 3, interval: null, over: [0] },
+      ],
+      'log',
+    );
     expect(axis.steps.map(Math.round)).toEqual([1, 10, 100, 1000, 10_000]);
     expect(axis.placeOf(100)).toBeCloseTo(0.5);
     expect(axis.placeOf(0)).toBe(0);
   });
 
   it('by powers of ten goes no further down than can be seen', () => {
-    expect(axisOf([{ value: 1, interval: null, over: [] }, { value: 1e-30, interval: null, over: [] }], 'log').steps).toHaveLength(10);
+    expect(
+      axisOf(
+        [
+          { value: 1, interval: null, over: [] },
+          { value: 1e-30, interval: null, over: [] },
+        ],
+        'log',
+      ).steps,
+    ).toHaveLength(10);
   });
 });

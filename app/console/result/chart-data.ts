@@ -24,24 +24,47 @@ export interface Bar {
 /** Longer labels keep their ends; the table has all bits. */
 const LONGEST_LABEL = 36;
 
-export const labelOf = (state: string): string => (state.length <= LONGEST_LABEL ? state : `${state.slice(0, LONGEST_LABEL / 2 - 1)}…${state.slice(1 - LONGEST_LABEL / 2)}`);
+export const labelOf = (state: string): string =>
+  state.length <= LONGEST_LABEL
+    ? state
+    : `${state.slice(0, LONGEST_LABEL / 2 - 1)}…${state.slice(1 - LONGEST_LABEL / 2)}`;
 
-const scaled = (interval: Interval | null, scale: number): Interval | null => interval && { low: interval.low * scale, high: interval.high * scale };
+const scaled = (interval: Interval | null, scale: number): Interval | null =>
+  interval && { low: interval.low * scale, high: interval.high * scale };
 
 /** The bars of a result's chart, the folded rest last. */
-export function barsOf(t: TFunction<'console'>, { kind, chart, facts, largest }: Pick<ResultView, 'kind' | 'chart' | 'facts' | 'largest'>): readonly Bar[] {
+export function barsOf(
+  t: TFunction<'console'>,
+  { kind, chart, facts, largest }: Pick<ResultView, 'kind' | 'chart' | 'facts' | 'largest'>,
+): readonly Bar[] {
   const scale = kind === 'counts' ? facts.shots : 1;
   const bars = chart.shown.map(({ state, count, share, interval, amplitude, ideal }): Bar => {
     const seen = amplitude && withoutRounding(amplitude, Math.sqrt(largest), facts.precision);
     const value = seen === null ? (count ?? share) : Math.hypot(seen.re, seen.im);
-    return { state, label: labelOf(state), value, interval: scaled(interval, scale), phase: seen && phaseRad(seen), over: ideal === null ? [] : [ideal * scale], isOthers: false };
+    return {
+      state,
+      label: labelOf(state),
+      value,
+      interval: scaled(interval, scale),
+      phase: seen && phaseRad(seen),
+      over: ideal === null ? [] : [ideal * scale],
+      isOthers: false,
+    };
   });
   const { others } = chart;
   // The magnitudes of several amplitudes have no sum that means anything.
   if (others === null || kind === 'amplitudes') return bars;
   return [
     ...bars,
-    { state: '', label: t('result.others'), value: others.count ?? others.share, interval: scaled(others.interval, scale), phase: null, over: [], isOthers: true },
+    {
+      state: '',
+      label: t('result.others'),
+      value: others.count ?? others.share,
+      interval: scaled(others.interval, scale),
+      phase: null,
+      over: [],
+      isOthers: true,
+    },
   ];
 }
 
@@ -54,16 +77,21 @@ export interface Axis {
 type Measured = Pick<Bar, 'value' | 'interval' | 'over'>;
 
 /** The highest that a bar, its interval or its mark reaches. */
-const topOf = (bars: readonly Measured[]): number => Math.max(...bars.map(({ value, interval, over }) => Math.max(value, interval?.high ?? 0, ...over)), 0);
+const topOf = (bars: readonly Measured[]): number =>
+  Math.max(...bars.map(({ value, interval, over }) => Math.max(value, interval?.high ?? 0, ...over)), 0);
 
 /** From zero to a round number not below the highest bar (1, 2, 2.5, 5 × 10ⁿ a step), in four or five steps. */
 function linearAxis(bars: readonly Measured[]): Axis {
   const top = topOf(bars) || 1;
   const rough = top / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough * (1 - 1e-9)) ?? rough;
+  const step =
+    [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough * (1 - 1e-9)) ?? rough;
   const count = Math.max(1, Math.ceil(top / step - 1e-9));
-  return { steps: Array.from({ length: count + 1 }, (_, index) => index * step), placeOf: (value) => value / (count * step) };
+  return {
+    steps: Array.from({ length: count + 1 }, (_, index) => index * step),
+    placeOf: (value) => value / (count * step),
+  };
 }
 
 /** More powers of ten than this are not told apart; what is smaller lies on the foot. */
@@ -73,7 +101,10 @@ const MOST_DECADES = 9;
 function logAxis(bars: readonly Measured[]): Axis {
   const exponent = (value: number, round: (value: number) => number): number => round(Math.log10(value));
   const high = exponent(topOf(bars) || 1, (value) => Math.ceil(value - 1e-9));
-  const smallest = Math.min(...bars.flatMap(({ value, over }) => [value, ...over]).filter((value) => value > 0), 10 ** (high - 1));
+  const smallest = Math.min(
+    ...bars.flatMap(({ value, over }) => [value, ...over]).filter((value) => value > 0),
+    10 ** (high - 1),
+  );
   // A bar as high as the foot would not be seen.
   const low = Math.max(exponent(smallest, (value) => Math.ceil(value - 1e-9)) - 1, high - MOST_DECADES);
   return {

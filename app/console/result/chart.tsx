@@ -18,7 +18,12 @@ export function ResultChart({ result, query }: { readonly result: ResultView; re
     <figure className="result-chart">
       <div className="scroll-x" tabIndex={0} role="region" aria-label={label}>
         <div className={isFew(bars) ? 'result-plot few' : 'result-plot'}>
-          <HistogramDrawing bars={bars} label={label} scale={query.scale} overName={result.distances === null ? undefined : t('result.ideal')} />
+          <HistogramDrawing
+            bars={bars}
+            label={label}
+            scale={query.scale}
+            overName={result.distances === null ? undefined : t('result.ideal')}
+          />
         </div>
       </div>
       <figcaption className="legend">

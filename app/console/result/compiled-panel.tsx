@@ -9,7 +9,14 @@ import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
 import type { CompiledView } from './compiled.server.ts';
 import './compiled.css';
 
-const SIZES = ['qubits', 'depth', 'single', 'double', 'larger', 'measurements'] as const satisfies readonly (keyof CircuitSize)[];
+const SIZES = [
+  'qubits',
+  'depth',
+  'single',
+  'double',
+  'larger',
+  'measurements',
+] as const satisfies readonly (keyof CircuitSize)[];
 const SWITCHES = ['mapping', 'optimization', 'amend'] as const;
 
 /** The figures of both circuits. */
@@ -68,15 +75,33 @@ function Facts({ report }: Pick<CompiledView, 'report'>) {
   const { t } = useTranslation('chip');
   const { t: consoleText } = useTranslation('console');
   const format = useFormat();
-  const { method, calibration, swaps, expectedFidelity, options, isAmended, bondLimit, truncationFidelity, trajectories } = report;
+  const {
+    method,
+    calibration,
+    swaps,
+    expectedFidelity,
+    options,
+    isAmended,
+    bondLimit,
+    truncationFidelity,
+    trajectories,
+  } = report;
   const rows: readonly Fact[] = [
     [t('compiled.fidelity'), format.percent(expectedFidelity, 2)],
     [t('compiled.swaps'), format.number(swaps)],
     [t('compiled.method'), consoleText(`facts.methods.${method}`)],
     ...(trajectories === undefined ? [] : [[t('compiled.trajectories'), format.number(trajectories)] as const]),
     ...(bondLimit === undefined ? [] : [[t('compiled.bondLimit'), format.number(bondLimit)] as const]),
-    ...(truncationFidelity === undefined ? [] : [[t('compiled.truncation'), format.percent(truncationFidelity, 2)] as const]),
-    ...SWITCHES.map((name) => [t(`compiled.switches.${name}`), t(!options[name] ? 'compiled.off' : name === 'amend' && !isAmended ? 'compiled.notAmended' : 'compiled.on')] as const),
+    ...(truncationFidelity === undefined
+      ? []
+      : [[t('compiled.truncation'), format.percent(truncationFidelity, 2)] as const]),
+    ...SWITCHES.map(
+      (name) =>
+        [
+          t(`compiled.switches.${name}`),
+          t(!options[name] ? 'compiled.off' : name === 'amend' && !isAmended ? 'compiled.notAmended' : 'compiled.on'),
+        ] as const,
+    ),
     [t('compiled.calibration'), calibration],
   ];
   return <FactList facts={rows} />;
@@ -89,7 +114,12 @@ export function CompiledPanel({ taskId, view }: { readonly taskId: string; reado
   return (
     <Panel title={t('compiled.title')} isFlush className="compiled" id="compiled">
       <div className="compiled-pair">
-        {([['source', source], ['result', compiled]] as const).map(([name, { circuit, operations }]) => (
+        {(
+          [
+            ['source', source],
+            ['result', compiled],
+          ] as const
+        ).map(([name, { circuit, operations }]) => (
           <section key={name} aria-labelledby={`compiled-${name}`}>
             <h3 id={`compiled-${name}`}>{t(`compiled.${name}`)}</h3>
             <CircuitDrawing circuit={circuit} total={operations} isCompact />

@@ -11,7 +11,12 @@ const viewOf = ({ circuit, operations, size }: ProgramPicture, compiled: Compile
 export type CompiledView = ReturnType<typeof viewOf>;
 
 /** A finished task's program beside what the machine ran; null for what no machine ran. @throws AppError not_found, server_busy */
-export async function compiledView(tasks: Tasks, accountId: string, taskId: string, asker: Asker): Promise<CompiledView | null> {
+export async function compiledView(
+  tasks: Tasks,
+  accountId: string,
+  taskId: string,
+  asker: Asker,
+): Promise<CompiledView | null> {
   const compiled = await tasks.compiled(accountId, taskId);
   const source = compiled && (await tasks.picture(accountId, taskId, asker));
   return compiled && source ? viewOf(source, compiled) : null;

@@ -11,12 +11,19 @@ const read = (program: string): Circuit => {
   return parsed.circuit;
 };
 
-const COMPILED = read('QINIT 72\nCREG 2\nU3 q[46],(1,2,3)\nCZ q[46],q[52]\nU3 q[52],(1,2,3)\nMEASURE q[52],c[0]\nMEASURE q[46],c[1]\n');
+const COMPILED = read(
+  'QINIT 72\nCREG 2\nU3 q[46],(1,2,3)\nCZ q[46],q[52]\nU3 q[52],(1,2,3)\nMEASURE q[52],c[0]\nMEASURE q[46],c[1]\n',
+);
 
 describe('a compiled circuit', () => {
   it('is measured by what a machine pays for', () => {
     expect(sizeOf(COMPILED)).toEqual({ qubits: 2, depth: 4, single: 2, double: 1, larger: 0, measurements: 2 });
-    expect(sizeOf(read('QINIT 3\nCREG 1\nH q[0]\nTOFFOLI q[0],q[1],q[2]\nMEASURE q[2],c[0]\n'))).toMatchObject({ qubits: 3, single: 1, double: 0, larger: 1 });
+    expect(sizeOf(read('QINIT 3\nCREG 1\nH q[0]\nTOFFOLI q[0],q[1],q[2]\nMEASURE q[2],c[0]\n'))).toMatchObject({
+      qubits: 3,
+      single: 1,
+      double: 0,
+      larger: 1,
+    });
   });
 
   it('is drawn on the wires that it uses, each by its number on the machine', () => {

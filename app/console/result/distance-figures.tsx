@@ -13,7 +13,9 @@ export function DistanceFigures({ distances }: { readonly distances: Distances }
       {ROWS.map((name) => (
         <div key={name}>
           <dt>{t(`distances.${name}`)}</dt>
-          <dd className="num">{format.number(distances[name], { minimumFractionDigits: 4, maximumFractionDigits: 4 })}</dd>
+          <dd className="num">
+            {format.number(distances[name], { minimumFractionDigits: 4, maximumFractionDigits: 4 })}
+          </dd>
         </div>
       ))}
     </dl>

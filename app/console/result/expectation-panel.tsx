@@ -12,12 +12,17 @@ const DIGITS = { minimumFractionDigits: 3, maximumFractionDigits: 3, signDisplay
 const NOISY: readonly ResultView['facts']['engine'][] = ['noisy', 'chip-72'];
 
 /** What each bit came to on average under the noise of the run, beside what it would without; nothing where there is no noise. */
-export function ExpectationPanel({ result: { expectations: all, facts } }: { readonly result: Pick<ResultView, 'expectations' | 'facts'> }) {
+export function ExpectationPanel({
+  result: { expectations: all, facts },
+}: {
+  readonly result: Pick<ResultView, 'expectations' | 'facts'>;
+}) {
   const { t } = useTranslation('chip');
   const format = useFormat();
   const { writtenBits: written } = facts;
   // Of a bit that nothing writes there is nothing to say; of a single one, all of them say no more.
-  const expectations = written === undefined ? all : all.filter(({ bit }) => (bit === null ? written.length > 1 : written.includes(bit)));
+  const expectations =
+    written === undefined ? all : all.filter(({ bit }) => (bit === null ? written.length > 1 : written.includes(bit)));
   const hasError = expectations.some(({ error }) => error !== null);
   const hasIdeal = expectations.some(({ ideal }) => ideal !== null);
   if (!NOISY.includes(facts.engine) || expectations.length === 0) return null;

@@ -44,16 +44,27 @@ text { font-family: Inter, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei',
 .over { fill: none; stroke: ${DAY_COLORS['series-2']}; stroke-width: 1.6; stroke-dasharray: 4 3; }
 .ebar { fill: none; stroke: ${DAY_COLORS.ink}; stroke-width: 1.2; }`;
 
-const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? WIDE_PX : CHARACTER_PX), 0);
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? WIDE_PX : CHARACTER_PX), 0);
 
-function Sign({ sign, x, y }: { readonly sign: NonNullable<LegendItem['sign']>; readonly x: number; readonly y: number }): ReactNode {
+function Sign({
+  sign,
+  x,
+  y,
+}: {
+  readonly sign: NonNullable<LegendItem['sign']>;
+  readonly x: number;
+  readonly y: number;
+}): ReactNode {
   switch (sign) {
     case 'bar':
       return <rect x={x} y={y - 10} width={12} height={12} className="bar" />;
     case 'dim':
       return <rect x={x} y={y - 10} width={12} height={12} className="bar dim" />;
     case 'phase':
-      return [0, 120, 240].map((degrees, index) => <rect key={degrees} x={x + index * 4} y={y - 10} width={4} height={12} fill={phaseColor(degrees)} />);
+      return [0, 120, 240].map((degrees, index) => (
+        <rect key={degrees} x={x + index * 4} y={y - 10} width={4} height={12} fill={phaseColor(degrees)} />
+      ));
     case 'over':
       return <path d={`M${x} ${y + 2}v-12h12v12`} className="over" />;
     case 'whisker':
@@ -100,7 +111,12 @@ export function exportedChart({ name, result, query, locale, timeZone }: Exporte
           {name}
         </text>
         <g transform={`translate(${FRAME.side} ${FRAME.title})`}>
-          <HistogramDrawing bars={bars} label={name} scale={query.scale} overName={result.distances === null ? undefined : t('result.ideal')} />
+          <HistogramDrawing
+            bars={bars}
+            label={name}
+            scale={query.scale}
+            overName={result.distances === null ? undefined : t('result.ideal')}
+          />
         </g>
         {items.map(({ sign, text, x, line }) => {
           const y = FRAME.title + chartHeight + FRAME.line * (line + 1) - 4;
@@ -117,6 +133,9 @@ export function exportedChart({ name, result, query, locale, timeZone }: Exporte
     </I18nextProvider>,
   );
   // A phase's colour is a rule of the pages' style sheet.
-  const painted = markup.replace(/class="phf" style="--ph:([-\d.e]+)"/g, (_, degrees: string) => `fill="${phaseColor(Number(degrees))}"`);
+  const painted = markup.replace(
+    /class="phf" style="--ph:([-\d.e]+)"/g,
+    (_, degrees: string) => `fill="${phaseColor(Number(degrees))}"`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${painted}\n`;
 }

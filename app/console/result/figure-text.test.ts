@@ -19,6 +19,11 @@ describe('a figure of a result', () => {
   });
 
   it('has no more digits than it needs where none are asked for', () => {
-    expect([0.012_345_6, 0.4, 2e-6, 1e-6].map((value) => figureText(format, value))).toEqual(['0.01235', '0.4', '2 × 10⁻⁶', '10⁻⁶']);
+    expect([0.012_345_6, 0.4, 2e-6, 1e-6].map((value) => figureText(format, value))).toEqual([
+      '0.01235',
+      '0.4',
+      '2 × 10⁻⁶',
+      '10⁻⁶',
+    ]);
   });
 });

@@ -16,7 +16,11 @@ interface FileOf {
 }
 
 /** A file, made no faster than it is taken: a slow connection holds one piece of it, not the whole. */
-export const fileResponse = ({ name, format, pieces }: FileOf, { drained }: Pick<AppLoadContext, 'drained'>, { signal }: Request): Response =>
+export const fileResponse = (
+  { name, format, pieces }: FileOf,
+  { drained }: Pick<AppLoadContext, 'drained'>,
+  { signal }: Request,
+): Response =>
   new Response(streamOf(pieces, drained, signal), {
     headers: {
       'Content-Type': TYPES[format],

@@ -20,7 +20,11 @@ const common = { engine: 'full-amplitude', qubits: 2, shots: 100, seed: 1, preci
 
 describe('a file', () => {
   it('arrives whole, under its name, and is kept by nobody on the way', async () => {
-    const answer = fileResponse({ name: 'Bell', format: 'csv', pieces: three() }, { drained: () => Promise.resolve() }, new Request('http://localhost'));
+    const answer = fileResponse(
+      { name: 'Bell', format: 'csv', pieces: three() },
+      { drained: () => Promise.resolve() },
+      new Request('http://localhost'),
+    );
     expect(await answer.text()).toBe('one two three');
     expect(answer.headers.get('Content-Disposition')).toContain('Bell.csv');
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store, no-transform');
@@ -37,7 +41,11 @@ describe('a file', () => {
       }
     }
     const drained = () => new Promise<void>((resolve) => (take = resolve));
-    const answer = fileResponse({ name: '', format: 'json', pieces: pieces() }, { drained }, new Request('http://localhost', { signal: gone.signal }));
+    const answer = fileResponse(
+      { name: '', format: 'json', pieces: pieces() },
+      { drained },
+      new Request('http://localhost', { signal: gone.signal }),
+    );
     const text = answer.text();
     await new Promise((resolve) => setTimeout(resolve));
     expect(made).toEqual([]);
@@ -53,14 +61,25 @@ describe('a file', () => {
 
 describe('a result in JSON', () => {
   it('has all that a second run needs', async () => {
-    const task = { id: 'a', name: 'Bell', product: 'full-amplitude', versionNumber: 3, language: 'qrunes', program: 'QINIT 1' };
+    const task = {
+      id: 'a',
+      name: 'Bell',
+      product: 'full-amplitude',
+      versionNumber: 3,
+      language: 'qrunes',
+      program: 'QINIT 1',
+    };
     async function* result() {
       yield '{"seed":1,"counts":{';
       yield '"0":100}}';
     }
     let text = '';
     for await (const piece of jsonFile(task, result())) text += piece;
-    expect(JSON.parse(text)).toEqual({ task, bitOrder: expect.stringContaining('rightmost') as string, result: { seed: 1, counts: { '0': 100 } } });
+    expect(JSON.parse(text)).toEqual({
+      task,
+      bitOrder: expect.stringContaining('rightmost') as string,
+      result: { seed: 1, counts: { '0': 100 } },
+    });
   });
 });
 
@@ -108,9 +127,15 @@ describe('the colour of a phase', () => {
 
 describe('the name of a download', () => {
   it('survives in every script and cannot leave its header', () => {
-    expect(attachment('Bell pair', 'csv')).toBe(`attachment; filename="Bell pair.csv"; filename*=UTF-8''Bell%20pair.csv`);
-    expect(attachment('量子 (1)', 'json')).toBe(`attachment; filename="_ (1).json"; filename*=UTF-8''%E9%87%8F%E5%AD%90%20%281%29.json`);
-    expect(attachment('a"\r\nSet-Cookie: x', 'csv')).toBe(`attachment; filename="a_Set-Cookie_ x.csv"; filename*=UTF-8''a_Set-Cookie_%20x.csv`);
+    expect(attachment('Bell pair', 'csv')).toBe(
+      `attachment; filename="Bell pair.csv"; filename*=UTF-8''Bell%20pair.csv`,
+    );
+    expect(attachment('量子 (1)', 'json')).toBe(
+      `attachment; filename="_ (1).json"; filename*=UTF-8''%E9%87%8F%E5%AD%90%20%281%29.json`,
+    );
+    expect(attachment('a"\r\nSet-Cookie: x', 'csv')).toBe(
+      `attachment; filename="a_Set-Cookie_ x.csv"; filename*=UTF-8''a_Set-Cookie_%20x.csv`,
+    );
     expect(attachment('', 'csv')).toContain('filename="result.csv"');
   });
 });

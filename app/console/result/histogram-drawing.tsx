@@ -4,7 +4,16 @@ import { axisOf, type Bar, exponentOf } from './chart-data.ts';
 import { figureText, powerText } from './figure-text.ts';
 import type { Scale } from './query.ts';
 
-export const CHART = { width: 812, height: 348, left: 56, right: 8, top: 26, bottom: 30, turnedBottom: 34, bar: 0.56 } as const;
+export const CHART = {
+  width: 812,
+  height: 348,
+  left: 56,
+  right: 8,
+  top: 26,
+  bottom: 30,
+  turnedBottom: 34,
+  bar: 0.56,
+} as const;
 const LABEL_PX = 7;
 /** Width of a character of a bar's figure. */
 const FIGURE_PX = 6.2;
@@ -22,16 +31,20 @@ const isTurned = (bars: readonly Bar[]): boolean => {
 /** A phone shows so many bars whole, with figures that can be read; more of them it scrolls. */
 const FEW = { bars: 4, characters: 36 } as const;
 
-export const isFew = (bars: readonly Bar[]): boolean => bars.length <= FEW.bars && bars.every(({ label }) => label.length * bars.length <= FEW.characters);
+export const isFew = (bars: readonly Bar[]): boolean =>
+  bars.length <= FEW.bars && bars.every(({ label }) => label.length * bars.length <= FEW.characters);
 
 /** Room under the axis, in the chart's own units. */
 const footOf = (bars: readonly Bar[]): number =>
-  isTurned(bars) ? CHART.turnedBottom + LABEL_PX * Math.max(1, ...bars.map(({ label }) => label.length)) - LABEL_PX * 2 : CHART.bottom;
+  isTurned(bars)
+    ? CHART.turnedBottom + LABEL_PX * Math.max(1, ...bars.map(({ label }) => label.length)) - LABEL_PX * 2
+    : CHART.bottom;
 
 /** Height of the whole chart, in its own units. */
 export const heightOf = (bars: readonly Bar[]): number => CHART.height + Math.max(0, footOf(bars) - CHART.bottom);
 
-const valueText = (format: ReturnType<typeof useFormat>, value: number, decimals?: number): string => (Number.isInteger(value) ? format.number(value) : figureText(format, value, decimals));
+const valueText = (format: ReturnType<typeof useFormat>, value: number, decimals?: number): string =>
+  Number.isInteger(value) ? format.number(value) : figureText(format, value, decimals);
 
 interface HistogramDrawingProps {
   readonly bars: readonly Bar[];
@@ -48,11 +61,18 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
   const titleOf = ({ state, label: name, value, interval, over, isOthers }: Bar): string => {
     const range = interval === null ? [] : [`${valueText(format, interval.low)} – ${valueText(format, interval.high)}`];
     const beside = overName === undefined || over[0] === undefined ? [] : [`${overName} ${valueText(format, over[0])}`];
-    return t('result.barTitle', { state: isOthers ? name : state, value: [valueText(format, value), ...range, ...beside].join(' · ') });
+    return t('result.barTitle', {
+      state: isOthers ? name : state,
+      value: [valueText(format, value), ...range, ...beside].join(' · '),
+    });
   };
   const { steps, placeOf } = axisOf(bars, scale);
   const exponent = exponentOf(steps, scale);
-  const figures = bars.map(({ value }) => (exponent === 0 ? valueText(format, value, DECIMALS) : format.number(value / 10 ** exponent, { minimumFractionDigits: DECIMALS, maximumFractionDigits: DECIMALS })));
+  const figures = bars.map(({ value }) =>
+    exponent === 0
+      ? valueText(format, value, DECIMALS)
+      : format.number(value / 10 ** exponent, { minimumFractionDigits: DECIMALS, maximumFractionDigits: DECIMALS }),
+  );
   const turned = isTurned(bars);
   const height = heightOf(bars);
   const plot = height - CHART.top - footOf(bars);
@@ -63,10 +83,23 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
   const foot = CHART.top + plot;
   const y = (value: number): number => foot - plot * placeOf(value);
   return (
-    <svg className="chart histogram" viewBox={`0 0 ${CHART.width} ${height}`} width={CHART.width} height={height} role="img" aria-label={label}>
+    <svg
+      className="chart histogram"
+      viewBox={`0 0 ${CHART.width} ${height}`}
+      width={CHART.width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
       {steps.map((value, index) => (
         <g key={value}>
-          <line x1={CHART.left} x2={CHART.width - CHART.right} y1={y(value)} y2={y(value)} className={index === 0 ? 'axis' : 'grid'} />
+          <line
+            x1={CHART.left}
+            x2={CHART.width - CHART.right}
+            y1={y(value)}
+            y2={y(value)}
+            className={index === 0 ? 'axis' : 'grid'}
+          />
           <text x={CHART.left - 8} y={y(value) + 4} className="tick" textAnchor="end">
             {valueText(format, value / 10 ** exponent)}
           </text>
@@ -97,10 +130,19 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
             />
             {bar.over.map((value, series) => {
               const half = width / 2 + OVER_PX * (series + 1);
-              return <path key={series} d={`M${x - half} ${foot}V${y(value)}H${x + half}V${foot}`} className={`over s${series + 2}`} />;
+              return (
+                <path
+                  key={series}
+                  d={`M${x - half} ${foot}V${y(value)}H${x + half}V${foot}`}
+                  className={`over s${series + 2}`}
+                />
+              );
             })}
             {interval === null || interval.high === interval.low ? null : (
-              <path d={`M${x} ${whisker}V${y(interval.low)}M${x - 4} ${whisker}h8M${x - 4} ${y(interval.low)}h8`} className="ebar" />
+              <path
+                d={`M${x} ${whisker}V${y(interval.low)}M${x - 4} ${whisker}h8M${x - 4} ${y(interval.low)}h8`}
+                className="ebar"
+              />
             )}
             {hasFigures ? (
               <text x={x} y={top - 6} className="val">

@@ -13,20 +13,41 @@ export interface LegendItem {
   readonly text: string;
 }
 
-export function legendOf(t: TFunction<'console'>, format: Formatter, result: ResultView, { errors, zero }: ResultQuery): readonly LegendItem[] {
+export function legendOf(
+  t: TFunction<'console'>,
+  format: Formatter,
+  result: ResultView,
+  { errors, zero }: ResultQuery,
+): readonly LegendItem[] {
   const { kind, chart, facts, distances } = result;
   const samples = samplesOf(facts);
   const bits = bitsText(result, zero);
-  const own = kind === 'amplitudes' ? t('result.amplitudeLegend') : samples === null ? t('result.exact') : t('result.run', { shots: format.number(facts.shots) });
+  const own =
+    kind === 'amplitudes'
+      ? t('result.amplitudeLegend')
+      : samples === null
+        ? t('result.exact')
+        : t('result.run', { shots: format.number(facts.shots) });
   const runs = samples !== null && samples < facts.shots ? t('result.ofRuns', { runs: format.number(samples) }) : '';
   const { chip } = facts;
   return [
     { sign: kind === 'amplitudes' ? 'phase' : 'bar', text: own },
     ...(facts.isBeforeMeasurements ? [{ sign: null, text: t('result.beforeMeasurements') } as const] : []),
     ...(distances === null ? [] : [{ sign: 'over', text: t('result.ideal') } as const]),
-    ...(samples !== null && errors !== 'none' ? [{ sign: 'whisker', text: `${t(`result.errorBars.${errors}`)}${runs}` } as const] : []),
-    ...(chart.others === null || kind === 'amplitudes' ? [] : [{ sign: 'dim', text: t('result.othersStates', { states: format.number(chart.others.states) }) } as const]),
-    ...(chip?.options.amend ? [{ sign: null, text: t(chip.isAmended ? 'result.amended' : 'result.notAmended', { limit: format.number(MAX_OUTCOMES) }) } as const] : []),
+    ...(samples !== null && errors !== 'none'
+      ? [{ sign: 'whisker', text: `${t(`result.errorBars.${errors}`)}${runs}` } as const]
+      : []),
+    ...(chart.others === null || kind === 'amplitudes'
+      ? []
+      : [{ sign: 'dim', text: t('result.othersStates', { states: format.number(chart.others.states) }) } as const]),
+    ...(chip?.options.amend
+      ? [
+          {
+            sign: null,
+            text: t(chip.isAmended ? 'result.amended' : 'result.notAmended', { limit: format.number(MAX_OUTCOMES) }),
+          } as const,
+        ]
+      : []),
     ...(bits === null ? [] : [{ sign: null, text: t('result.stateOf', { bits }) } as const]),
     { sign: null, text: t(`result.zeroAt.${zero}`, { bit: lowestBit(result) }) },
   ];

@@ -1,7 +1,8 @@
 /** Lightness, chroma and the hue of phase 0 of the phase wheel by day: design tokens `--phase-l`, `--phase-c`, `--phase-h0`. */
 const WHEEL = { lightness: 0.63, chroma: 0.108, hue: 205 } as const;
 
-const gamma = (linear: number): number => (linear <= 0.003_130_8 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
+const gamma = (linear: number): number =>
+  linear <= 0.003_130_8 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 
 /** The colour of a phase as sRGB, for programs that know no `oklch()`. Conversion: B. Ottosson, "A perceptual color space" (2020). */
 export function phaseColor(degrees: number): string {
@@ -15,5 +16,11 @@ export function phaseColor(degrees: number): string {
     -1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s,
     -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701 * s,
   ];
-  return `#${linear.map((value) => Math.round(255 * Math.min(1, Math.max(0, gamma(value)))).toString(16).padStart(2, '0')).join('')}`;
+  return `#${linear
+    .map((value) =>
+      Math.round(255 * Math.min(1, Math.max(0, gamma(value))))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

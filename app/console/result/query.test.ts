@@ -6,7 +6,19 @@ const query = (text: string) => readResultQuery(new URLSearchParams(text));
 
 describe('the query of a result page', () => {
   it('has defaults for all that is missing or senseless', () => {
-    expect(query('')).toEqual({ sort: 'share', top: 12, match: '', isMatchWrong: false, bits: '', isBitsWrong: false, min: '0', scale: 'linear', errors: 'sigma', zero: 'right', page: 1 });
+    expect(query('')).toEqual({
+      sort: 'share',
+      top: 12,
+      match: '',
+      isMatchWrong: false,
+      bits: '',
+      isBitsWrong: false,
+      min: '0',
+      scale: 'linear',
+      errors: 'sigma',
+      zero: 'right',
+      page: 1,
+    });
     expect(query('sort=price&top=13&page=-1&min=3&scale=cubic&errors=yes&zero=up')).toEqual(query(''));
   });
 

@@ -41,7 +41,10 @@ export const ALL_BITS = 'all';
 
 /** A list that was typed goes before the box that was ticked beside it. */
 function bitsIn(search: URLSearchParams): string {
-  const given = search.getAll('bits').map((text) => text.trim().slice(0, LONGEST_BITS)).filter((text) => text !== '');
+  const given = search
+    .getAll('bits')
+    .map((text) => text.trim().slice(0, LONGEST_BITS))
+    .filter((text) => text !== '');
   return given.find((text) => text !== ALL_BITS) ?? given[0] ?? '';
 }
 
@@ -69,10 +72,13 @@ const DEFAULTS = readResultQuery(new URLSearchParams());
 /** A query as an address carries it: only what differs from what is shown anyway. */
 export function resultParams(query: ResultQuery): Readonly<Record<string, string>> {
   const names = ['sort', 'top', 'match', 'bits', 'min', 'scale', 'errors', 'zero', 'page'] as const;
-  return Object.fromEntries(names.filter((name) => query[name] !== DEFAULTS[name]).map((name) => [name, String(query[name])]));
+  return Object.fromEntries(
+    names.filter((name) => query[name] !== DEFAULTS[name]).map((name) => [name, String(query[name])]),
+  );
 }
 
-const bitsAsked = (bits: string): OutcomeRequest['bits'] => (bits === ALL_BITS ? [] : bits === '' ? 'written' : (readBits(bits) ?? 'written'));
+const bitsAsked = (bits: string): OutcomeRequest['bits'] =>
+  bits === ALL_BITS ? [] : bits === '' ? 'written' : (readBits(bits) ?? 'written');
 
 export const outcomeRequest = ({ sort, match, isMatchWrong, bits, min, zero }: ResultQuery): OutcomeRequest => ({
   sort,
@@ -82,8 +88,16 @@ export const outcomeRequest = ({ sort, match, isMatchWrong, bits, min, zero }: R
   threshold: Number(min) / 100,
 });
 
-export const viewRequest = (query: ResultQuery): ViewRequest => ({ ...outcomeRequest(query), errors: query.errors, top: query.top, page: query.page });
+export const viewRequest = (query: ResultQuery): ViewRequest => ({
+  ...outcomeRequest(query),
+  errors: query.errors,
+  top: query.top,
+  page: query.page,
+});
 
 /** Whether the outcomes shown are not simply all of the result. */
 export const isNarrowed = ({ match, isMatchWrong, bits, isBitsWrong, min, zero }: ResultQuery): boolean =>
-  (match !== '' && !isMatchWrong) || (bits !== '' && bits !== ALL_BITS && !isBitsWrong) || min !== '0' || zero !== 'right';
+  (match !== '' && !isMatchWrong) ||
+  (bits !== '' && bits !== ALL_BITS && !isBitsWrong) ||
+  min !== '0' ||
+  zero !== 'right';

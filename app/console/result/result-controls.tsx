@@ -63,12 +63,43 @@ export function ResultControls({ query, kind, lowest, hasUnwritten, isSampled, k
   const { t } = useTranslation('console');
   const submit = useSubmit();
   const choices = [
-    { name: 'sort', label: t('result.sort'), options: SORTS.map((value) => ({ value, label: t(`result.sorts.${value === 'share' && kind !== 'counts' ? 'probability' : value}`) })) },
-    { name: 'top', label: t('result.top'), options: TOPS.map((value) => ({ value, label: t('result.tops', { top: value }) })) },
-    { name: 'min', label: t('result.min'), options: THRESHOLDS.map((value) => ({ value, label: value === '0' ? t('result.noMin') : `≥ ${value}%` })) },
-    ...(isSampled ? [{ name: 'errors', label: t('result.errors'), options: ERROR_BARS.map((value) => ({ value, label: t(`result.errorBars.${value}`) })) } as const] : []),
-    { name: 'scale', label: t('result.scale'), options: SCALES.map((value) => ({ value, label: t(`result.scales.${value}`) })) },
-    { name: 'zero', label: t('result.zero'), options: BIT_ORDERS.map((value) => ({ value, label: t(`result.zeros.${value}`, { bit: lowest }) })) },
+    {
+      name: 'sort',
+      label: t('result.sort'),
+      options: SORTS.map((value) => ({
+        value,
+        label: t(`result.sorts.${value === 'share' && kind !== 'counts' ? 'probability' : value}`),
+      })),
+    },
+    {
+      name: 'top',
+      label: t('result.top'),
+      options: TOPS.map((value) => ({ value, label: t('result.tops', { top: value }) })),
+    },
+    {
+      name: 'min',
+      label: t('result.min'),
+      options: THRESHOLDS.map((value) => ({ value, label: value === '0' ? t('result.noMin') : `≥ ${value}%` })),
+    },
+    ...(isSampled
+      ? [
+          {
+            name: 'errors',
+            label: t('result.errors'),
+            options: ERROR_BARS.map((value) => ({ value, label: t(`result.errorBars.${value}`) })),
+          } as const,
+        ]
+      : []),
+    {
+      name: 'scale',
+      label: t('result.scale'),
+      options: SCALES.map((value) => ({ value, label: t(`result.scales.${value}`) })),
+    },
+    {
+      name: 'zero',
+      label: t('result.zero'),
+      options: BIT_ORDERS.map((value) => ({ value, label: t(`result.zeros.${value}`, { bit: lowest }) })),
+    },
   ] as const;
   return (
     <Form
@@ -80,7 +111,8 @@ export function ResultControls({ query, kind, lowest, hasUnwritten, isSampled, k
       preventScrollReset
       onChange={(event) => {
         const { target } = event;
-        if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox')) submit(event.currentTarget, { preventScrollReset: true });
+        if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))
+          submit(event.currentTarget, { preventScrollReset: true });
       }}
     >
       {kept.map(([name, value]) => (
@@ -93,7 +125,13 @@ export function ResultControls({ query, kind, lowest, hasUnwritten, isSampled, k
         </label>
       ))}
       {kind === 'amplitudes' ? null : (
-        <TextControl name="bits" label={t('result.bits')} hint={t('result.bitsHint')} value={query.bits === ALL_BITS ? '' : query.bits} error={query.isBitsWrong ? t('result.bitsWrong') : null} />
+        <TextControl
+          name="bits"
+          label={t('result.bits')}
+          hint={t('result.bitsHint')}
+          value={query.bits === ALL_BITS ? '' : query.bits}
+          error={query.isBitsWrong ? t('result.bitsWrong') : null}
+        />
       )}
       <TextControl
         name="match"

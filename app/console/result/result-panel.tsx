@@ -12,7 +12,11 @@ import type { ResultQuery } from './query.ts';
 import { ResultControls } from './result-controls.tsx';
 import { ResultTable } from './result-table.tsx';
 
-const TITLES = { counts: 'result.title', probabilities: 'result.probabilities', amplitudes: 'result.amplitudes' } as const;
+const TITLES = {
+  counts: 'result.title',
+  probabilities: 'result.probabilities',
+  amplitudes: 'result.amplitudes',
+} as const;
 
 interface ResultPanelProps {
   readonly place: ResultPlace;
@@ -31,7 +35,10 @@ export function ResultPanel({ place, result, query }: ResultPanelProps) {
       </Panel>
     );
   }
-  const shown = t('result.shownOf', { shown: format.number(result.chart.shown.length), total: format.number(result.total) });
+  const shown = t('result.shownOf', {
+    shown: format.number(result.chart.shown.length),
+    total: format.number(result.total),
+  });
   const isSampled = samplesOf(result.facts) !== null;
   const isEmpty = result.matched === 0;
   return (
@@ -46,7 +53,13 @@ export function ResultPanel({ place, result, query }: ResultPanelProps) {
           </>
         }
       >
-        <ResultControls query={query} kind={result.kind} lowest={lowestBit(result)} hasUnwritten={result.facts.writtenBits !== undefined} isSampled={isSampled} />
+        <ResultControls
+          query={query}
+          kind={result.kind}
+          lowest={lowestBit(result)}
+          hasUnwritten={result.facts.writtenBits !== undefined}
+          isSampled={isSampled}
+        />
         {isEmpty ? <Empty>{t('result.none')}</Empty> : <ResultChart result={result} query={query} />}
       </Panel>
       {isEmpty ? null : <ResultTable place={place} result={result} query={query} />}

@@ -9,16 +9,49 @@ import { ResultPanel } from './result-panel.tsx';
 const query = readResultQuery(new URLSearchParams('sort=state'));
 
 async function shownOf(amplitudes: Readonly<Record<string, Amplitude>>) {
-  const result = shownResult({ engine: 'partial-amplitude', qubits: 2, shots: 0, seed: 1, precision: 'double', seconds: 0, kind: 'amplitudes', amplitudes }, query);
+  const result = shownResult(
+    {
+      engine: 'partial-amplitude',
+      qubits: 2,
+      shots: 0,
+      seed: 1,
+      precision: 'double',
+      seconds: 0,
+      kind: 'amplitudes',
+      amplitudes,
+    },
+    query,
+  );
   const html = await markup(<ResultPanel place={taskPlace('a')} result={result} query={query} />);
   const text = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, inner]) => inner!.replace(/<[^>]+>/g, ''));
-  return { cells: text(/<td[^>]*class="[^"]*num[^"]*"[^>]*>(.*?)<\/td>/g), figures: text(/<text[^>]*class="val"[^>]*>([^<]*)</g), ticks: text(/<text[^>]*class="tick(?: power)?"[^>]*>(.*?)<\/text>/g) };
+  return {
+    cells: text(/<td[^>]*class="[^"]*num[^"]*"[^>]*>(.*?)<\/td>/g),
+    figures: text(/<text[^>]*class="val"[^>]*>([^<]*)</g),
+    ticks: text(/<text[^>]*class="tick(?: power)?"[^>]*>(.*?)<\/text>/g),
+  };
 }
 
 describe('a table of amplitudes', () => {
   it('shows no phase of what is only rounding', async () => {
-    const { cells, figures } = await shownOf({ '00': { re: 0.6, im: 2e-17 }, '01': { re: -5e-17, im: 3e-17 }, '11': { re: 0, im: -0.8 } });
-    expect(cells).toEqual(['0.600000', '0.000000', '0.360000', '0.0000', '0.000000', '0.000000', '0.000000', '—', '0.000000', '−0.800000', '0.640000', '−1.5708']);
+    const { cells, figures } = await shownOf({
+      '00': { re: 0.6, im: 2e-17 },
+      '01': { re: -5e-17, im: 3e-17 },
+      '11': { re: 0, im: -0.8 },
+    });
+    expect(cells).toEqual([
+      '0.600000',
+      '0.000000',
+      '0.360000',
+      '0.0000',
+      '0.000000',
+      '0.000000',
+      '0.000000',
+      '—',
+      '0.000000',
+      '−0.800000',
+      '0.640000',
+      '−1.5708',
+    ]);
     expect(figures).toEqual(['0.6000', '0', '0.8000']);
   });
 

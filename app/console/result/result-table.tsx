@@ -32,19 +32,36 @@ interface Column {
 function useColumns({ kind, distances, facts, largest }: ResultView, { errors }: ResultQuery): readonly Column[] {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const fixed = (value: number): string => format.number(value, { minimumFractionDigits: DIGITS, maximumFractionDigits: DIGITS });
+  const fixed = (value: number): string =>
+    format.number(value, { minimumFractionDigits: DIGITS, maximumFractionDigits: DIGITS });
   const signed = (value: number): string => `${value > 0 ? '+' : ''}${fixed(value)}`;
   const ideal: readonly Column[] =
     distances === null
       ? []
       : [
           { head: t('result.ideal'), cell: ({ ideal: share }) => fixed(share ?? 0), isFaint: true },
-          { head: t('result.difference'), cell: ({ share, ideal: expected }) => signed(share - (expected ?? 0)), isFaint: true },
+          {
+            head: t('result.difference'),
+            cell: ({ share, ideal: expected }) => signed(share - (expected ?? 0)),
+            isFaint: true,
+          },
         ];
   const samples = samplesOf(facts);
   const spread: Readonly<Record<ResultQuery['errors'], readonly Column[]>> = {
-    sigma: [{ head: t('result.errorBars.sigma'), cell: ({ share }) => fixed(frequencySigma(share, samples ?? 0)), isFaint: true }],
-    wilson: [{ head: t('result.errorBars.wilson'), cell: ({ interval }) => (interval === null ? '—' : `${fixed(interval.low)} – ${fixed(interval.high)}`), isFaint: true }],
+    sigma: [
+      {
+        head: t('result.errorBars.sigma'),
+        cell: ({ share }) => fixed(frequencySigma(share, samples ?? 0)),
+        isFaint: true,
+      },
+    ],
+    wilson: [
+      {
+        head: t('result.errorBars.wilson'),
+        cell: ({ interval }) => (interval === null ? '—' : `${fixed(interval.low)} – ${fixed(interval.high)}`),
+        isFaint: true,
+      },
+    ],
     none: [],
   };
   switch (kind) {
@@ -67,7 +84,15 @@ function useColumns({ kind, distances, facts, largest }: ResultView, { errors }:
         { head: t('result.real'), cell: (outcome) => exact(seen(outcome).re) },
         { head: t('result.imaginary'), cell: (outcome) => exact(seen(outcome).im) },
         { head: t('result.probability'), cell: (outcome) => exact(probability(seen(outcome))) },
-        { head: t('result.phase'), cell: (outcome) => (probability(seen(outcome)) === 0 ? '—' : <Phase radians={phaseRad(seen(outcome))} text={fixed(phaseRad(seen(outcome)))} />) },
+        {
+          head: t('result.phase'),
+          cell: (outcome) =>
+            probability(seen(outcome)) === 0 ? (
+              '—'
+            ) : (
+              <Phase radians={phaseRad(seen(outcome))} text={fixed(phaseRad(seen(outcome)))} />
+            ),
+        },
       ];
     }
   }
@@ -94,7 +119,12 @@ export function ResultTable({ place, result, query }: ResultTableProps) {
       isFlush
       actions={
         <>
-          <a className="link small" href={place.file('csv', csvParams)} download aria-label={narrowed ? t('result.csvNarrowed') : t('result.csv')}>
+          <a
+            className="link small"
+            href={place.file('csv', csvParams)}
+            download
+            aria-label={narrowed ? t('result.csvNarrowed') : t('result.csv')}
+          >
             CSV
           </a>
           <a className="link small" href={place.file('json')} download aria-label={t('result.json')}>
@@ -120,7 +150,10 @@ export function ResultTable({ place, result, query }: ResultTableProps) {
         <tbody>
           {result.rows.map((outcome) => (
             <tr key={outcome.state}>
-              <Cell className={outcome.state.length <= LONGEST_LINE ? 'mono is-short' : 'mono'} style={{ '--characters': Math.min(outcome.state.length + 3, LONGEST_LINE) }}>
+              <Cell
+                className={outcome.state.length <= LONGEST_LINE ? 'mono is-short' : 'mono'}
+                style={{ '--characters': Math.min(outcome.state.length + 3, LONGEST_LINE) }}
+              >
                 |{outcome.state}⟩
               </Cell>
               <Cell className="result-bar">

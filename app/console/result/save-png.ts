@@ -1,4 +1,5 @@
-const nameFrom = (disposition: string | null): string => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1] ?? 'result.svg');
+const nameFrom = (disposition: string | null): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1] ?? 'result.svg');
 
 /** Paints a drawing of this server in points and hands it to whoever asked as a file. */
 export async function savePng(address: string, scale: number): Promise<void> {

@@ -37,7 +37,11 @@ interface SharePanelProps {
 /** A read-only link to a result: to make, to copy, to take back. */
 export function SharePanel({ task, link }: SharePanelProps) {
   const { t } = useTranslation('console');
-  const operation = { of: task.id, path: `${paths.task(task.id)}#share`, target: { name: task.name, product: task.product } };
+  const operation = {
+    of: task.id,
+    path: `${paths.task(task.id)}#share`,
+    target: { name: task.name, product: task.product },
+  };
   return (
     <Panel title={t('share.title')} id="share" className="share-panel">
       {link === null ? (
@@ -52,7 +56,14 @@ export function SharePanel({ task, link }: SharePanelProps) {
       ) : (
         <>
           <label className="in sm">
-            <input type="text" className="mono" readOnly value={link} aria-label={t('share.title')} onFocus={(event) => event.currentTarget.select()} />
+            <input
+              type="text"
+              className="mono"
+              readOnly
+              value={link}
+              aria-label={t('share.title')}
+              onFocus={(event) => event.currentTarget.select()}
+            />
           </label>
           <div className="row">
             <ClientOnly>{() => <CopyButton text={link} />}</ClientOnly>

@@ -21,17 +21,36 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const asker = askerOf(context, request);
   await context.services.programs.admit('share', asker);
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(asPage);
-  const { task, result, language, lines, lineCount, asked, picture, query } = await readTask(context.services.tasks, accountId, taskId, request, asker);
+  const { task, result, language, lines, lineCount, asked, picture, query } = await readTask(
+    context.services.tasks,
+    accountId,
+    taskId,
+    request,
+    asker,
+  );
   if (result === null) throw new Response(null, { status: 404 });
   const { id, name, product, shots, seed, qubits, precision, versionNumber, finishedAt, estimatedMs } = task;
-  return { token, language, lines, lineCount, asked, picture, query, result, task: { id, name, product, shots, seed, qubits, precision, versionNumber, finishedAt, estimatedMs } };
+  return {
+    token,
+    language,
+    lines,
+    lineCount,
+    asked,
+    picture,
+    query,
+    result,
+    task: { id, name, product, shots, seed, qubits, precision, versionNumber, finishedAt, estimatedMs },
+  };
 }
 
 /** Whoever has the address may look; search engines are not given it. */
 export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
 
 export const meta: MetaFunction<typeof loader> = (args) => [
-  ...pageMeta(args, (t) => ({ title: args.data?.task.name ?? t('console:share.title'), description: t('console:share.description') })),
+  ...pageMeta(args, (t) => ({
+    title: args.data?.task.name ?? t('console:share.title'),
+    description: t('console:share.description'),
+  })),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -45,7 +64,9 @@ export default function SharedResult() {
       <div className="console-head">
         <div>
           <h1>{task.name}</h1>
-          <p className="muted small">{t('share.readOnly', { time: task.finishedAt === null ? '' : format.dateTime(task.finishedAt) })}</p>
+          <p className="muted small">
+            {t('share.readOnly', { time: task.finishedAt === null ? '' : format.dateTime(task.finishedAt) })}
+          </p>
         </div>
       </div>
       <div className="console-grid">

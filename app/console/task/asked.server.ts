@@ -5,7 +5,13 @@ import type { RunOptions } from '../../services/programs/index.ts';
 /** Noise in a line: a preset by its name, or what kinds of error a model has. */
 export type NoiseFacts =
   | { readonly preset: PresetName }
-  | { readonly preset: null; readonly channels: readonly ChannelKind[]; readonly hasReadout: boolean; readonly hasReset: boolean; readonly hasRotation: boolean };
+  | {
+      readonly preset: null;
+      readonly channels: readonly ChannelKind[];
+      readonly hasReadout: boolean;
+      readonly hasReset: boolean;
+      readonly hasRotation: boolean;
+    };
 
 /** What was asked of a run beside shots and seed, as far as its page says it. */
 export interface AskedFacts {
@@ -18,7 +24,16 @@ function noiseFacts(noise: NoiseModel): NoiseFacts {
   const preset = PRESET_NAMES.find((name) => JSON.stringify(presetNoise(name)) === text);
   if (preset !== undefined) return { preset };
   const { channels, readout, reset, rotation } = noise;
-  return { preset: null, channels: [...new Set(channels.map(({ kind }) => kind))], hasReadout: readout.length > 0, hasReset: reset !== undefined, hasRotation: rotation !== undefined };
+  return {
+    preset: null,
+    channels: [...new Set(channels.map(({ kind }) => kind))],
+    hasReadout: readout.length > 0,
+    hasReset: reset !== undefined,
+    hasRotation: rotation !== undefined,
+  };
 }
 
-export const askedOf = ({ states, noise }: RunOptions): AskedFacts => ({ states: states?.length ?? null, noise: noise === undefined ? null : noiseFacts(noise) });
+export const askedOf = ({ states, noise }: RunOptions): AskedFacts => ({
+  states: states?.length ?? null,
+  noise: noise === undefined ? null : noiseFacts(noise),
+});

@@ -4,11 +4,19 @@ import { CircuitDrawing } from '../../designer/drawing/circuit-drawing.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /** The program's circuit; null where it cannot be drawn. */
-export function CircuitPanel({ picture }: { readonly picture: { readonly circuit: Circuit; readonly operations: number } | null }) {
+export function CircuitPanel({
+  picture,
+}: {
+  readonly picture: { readonly circuit: Circuit; readonly operations: number } | null;
+}) {
   const { t } = useTranslation('console');
   return (
     <Panel title={t('task.circuit')} isFlush>
-      {picture === null ? <p className="body muted small">{t('task.notDrawn')}</p> : <CircuitDrawing circuit={picture.circuit} total={picture.operations} isCompact />}
+      {picture === null ? (
+        <p className="body muted small">{t('task.notDrawn')}</p>
+      ) : (
+        <CircuitDrawing circuit={picture.circuit} total={picture.operations} isCompact />
+      )}
     </Panel>
   );
 }

@@ -19,8 +19,21 @@ function useReport(): (facts: BriefFacts) => { readonly about: string; readonly 
   const { t } = useTranslation('console');
   const format = useFormat();
   const power = (log2: number) => `2^${format.number(log2, { maximumFractionDigits: 1 })}`;
-  const bytes = (count: number) => (count < 2 ** 20 ? `${format.number(Math.ceil(count / 1024))} KiB` : `${format.number(count / 2 ** 20, { maximumFractionDigits: 1 })} MiB`);
-  const planRows = ({ gates, rotations, pairRotations, exchanges, dense, phases, tables, records, passes }: NonNullable<NonNullable<BriefFacts['stateVector']>['plan']>): readonly Row[] => [
+  const bytes = (count: number) =>
+    count < 2 ** 20
+      ? `${format.number(Math.ceil(count / 1024))} KiB`
+      : `${format.number(count / 2 ** 20, { maximumFractionDigits: 1 })} MiB`;
+  const planRows = ({
+    gates,
+    rotations,
+    pairRotations,
+    exchanges,
+    dense,
+    phases,
+    tables,
+    records,
+    passes,
+  }: NonNullable<NonNullable<BriefFacts['stateVector']>['plan']>): readonly Row[] => [
     [t('report.gates'), format.number(gates)],
     [t('report.rotations'), format.number(rotations + pairRotations)],
     [t('report.exchanges'), format.number(exchanges)],
@@ -34,7 +47,10 @@ function useReport(): (facts: BriefFacts) => { readonly about: string; readonly 
     if (stateVector !== undefined) {
       return {
         about: t(`report.stateVector.${stateVector.method}`),
-        rows: [...(stateVector.plan === undefined ? [] : planRows(stateVector.plan)), [t('report.stateBytes'), bytes(stateVector.stateBytes)]],
+        rows: [
+          ...(stateVector.plan === undefined ? [] : planRows(stateVector.plan)),
+          [t('report.stateBytes'), bytes(stateVector.stateBytes)],
+        ],
       };
     }
     if (method !== undefined && placed !== undefined) {
@@ -77,7 +93,12 @@ export function CompileReportPanel({ facts, source, estimatedMs }: CompileReport
   const report = useReport()(facts);
   if (report === null) return null;
   const rows: readonly Row[] = [
-    ...(source === null ? [] : [[t('report.operations'), format.number(source.operations)] as const, [t('report.depth'), format.number(source.depth)] as const]),
+    ...(source === null
+      ? []
+      : [
+          [t('report.operations'), format.number(source.operations)] as const,
+          [t('report.depth'), format.number(source.depth)] as const,
+        ]),
     ...report.rows,
     ...(estimatedMs === null ? [] : [[t('report.estimate'), format.duration(estimatedMs)] as const]),
     [t('facts.time'), format.duration(facts.seconds * 1000)],

@@ -37,7 +37,17 @@ export function FactsPanel({ task, language, asked, facts }: FactsPanelProps) {
   const format = useFormat();
   const noise = useNoiseText();
   const precision = facts?.precision ?? task.precision;
-  const chipRows = ({ method, calibration, depth, czCount, swaps, expectedFidelity, bondLimit, truncationFidelity, trajectories }: NonNullable<BriefFacts['chip']>): readonly (readonly [string, string])[] => [
+  const chipRows = ({
+    method,
+    calibration,
+    depth,
+    czCount,
+    swaps,
+    expectedFidelity,
+    bondLimit,
+    truncationFidelity,
+    trajectories,
+  }: NonNullable<BriefFacts['chip']>): readonly (readonly [string, string])[] => [
     [t('facts.method'), t(`facts.methods.${method}`)],
     [t('facts.calibration'), calibration],
     [t('facts.compiledDepth'), format.number(depth)],
@@ -45,7 +55,9 @@ export function FactsPanel({ task, language, asked, facts }: FactsPanelProps) {
     [t('facts.swaps'), format.number(swaps)],
     [t('facts.fidelity'), format.percent(expectedFidelity, 2)],
     ...(bondLimit === undefined ? [] : [[t('facts.bond'), format.number(bondLimit)] as const]),
-    ...(truncationFidelity === undefined ? [] : [[t('facts.truncation'), format.percent(truncationFidelity, 2)] as const]),
+    ...(truncationFidelity === undefined
+      ? []
+      : [[t('facts.truncation'), format.percent(truncationFidelity, 2)] as const]),
     ...(trajectories === undefined ? [] : [[t('facts.runs'), format.number(trajectories)] as const]),
   ];
   const rows: readonly Fact[] = [
@@ -53,7 +65,9 @@ export function FactsPanel({ task, language, asked, facts }: FactsPanelProps) {
     ...(task.versionNumber === null ? [] : [[t('facts.version'), format.number(task.versionNumber)] as const]),
     [t('facts.language'), language],
     // A seed is a name, not an amount: no thousands separators. Nothing random, no seed.
-    ...(task.shots === 0 ? [] : [[t('facts.seed'), String(task.seed)] as const, [t('facts.shots'), format.number(task.shots)] as const]),
+    ...(task.shots === 0
+      ? []
+      : [[t('facts.seed'), String(task.seed)] as const, [t('facts.shots'), format.number(task.shots)] as const]),
     ...(asked.states === null ? [] : [[t('facts.states'), format.number(asked.states)] as const]),
     [t('facts.qubits'), format.number(task.qubits)],
     ...(facts?.build === undefined ? [] : [[t('facts.build'), facts.build] as const]),

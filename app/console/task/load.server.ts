@@ -24,7 +24,8 @@ async function pictureOf(tasks: Tasks, accountId: string, taskId: string, asker:
 /** A refusal as the page that says it. */
 export const asPage = (error: unknown): never => {
   // What may go better in a moment says so itself.
-  if (isAppError(error) && !hasRetry(error.code)) throw new Response(null, { status: ERRORS[error.code].status, headers: { 'Cache-Control': 'private, no-store' } });
+  if (isAppError(error) && !hasRetry(error.code))
+    throw new Response(null, { status: ERRORS[error.code].status, headers: { 'Cache-Control': 'private, no-store' } });
   throw error;
 };
 
@@ -60,8 +61,17 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
   const asker = askerOf(context, request);
   const { run, ...reading } = await readTask(services.tasks, id, taskId, request, asker);
   const token = await services.shares.tokenOfTask(id, taskId);
-  const compiled = reading.task.product === 'chip-72' && reading.result !== null ? await compiledView(services.tasks, id, taskId, asker) : null;
+  const compiled =
+    reading.task.product === 'chip-72' && reading.result !== null
+      ? await compiledView(services.tasks, id, taskId, asker)
+      : null;
   // A run that found no room to be kept says so where it is shown first.
   const unkept = reading.task.projectId === null ? unkeptCode(new URL(request.url).searchParams.get('unkept')) : null;
-  return { ...reading, unkept, compiled, link: token === null ? null : `${origin}${paths.sharedResult(token)}`, calls: taskCalls(origin, reading.task, run, reading.query) };
+  return {
+    ...reading,
+    unkept,
+    compiled,
+    link: token === null ? null : `${origin}${paths.sharedResult(token)}`,
+    calls: taskCalls(origin, reading.task, run, reading.query),
+  };
 }

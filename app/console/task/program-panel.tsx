@@ -25,7 +25,9 @@ export function ProgramPanel({ language, versionNumber, lines, lineCount }: Prog
       }
     >
       <ProgramLines lines={lines} label={t('task.programText', { language })} />
-      {lines.length < lineCount ? <p className="program-cut tiny muted">{t('task.programCut', { shown: lines.length, total: lineCount })}</p> : null}
+      {lines.length < lineCount ? (
+        <p className="program-cut tiny muted">{t('task.programCut', { shown: lines.length, total: lineCount })}</p>
+      ) : null}
     </Panel>
   );
 }

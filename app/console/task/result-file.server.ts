@@ -36,8 +36,13 @@ export async function resultFile({ request, context, accountId, taskId, file }: 
     const drawing = exportedChart({ name, result, query, locale: await localeOf(request), timeZone: context.timeZone });
     return fileResponse({ name, format, pieces: once(drawing) }, context, request);
   }
-  const rows = await tasks.resultFile(accountId, taskId, format, format === 'csv' && isNarrowed(query) ? outcomeRequest(query) : null).catch(asPage);
+  const rows = await tasks
+    .resultFile(accountId, taskId, format, format === 'csv' && isNarrowed(query) ? outcomeRequest(query) : null)
+    .catch(asPage);
   if (rows === null) throw missing();
-  const pieces = format === 'csv' ? rows : jsonFile({ id: taskId, name, product, versionNumber, ...(await tasks.program(accountId, taskId)) }, rows);
+  const pieces =
+    format === 'csv'
+      ? rows
+      : jsonFile({ id: taskId, name, product, versionNumber, ...(await tasks.program(accountId, taskId)) }, rows);
   return fileResponse({ name, format, pieces }, context, request);
 }

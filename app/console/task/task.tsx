@@ -37,7 +37,10 @@ import { TimelinePanel } from './timeline-panel.tsx';
 export const loader = (args: LoaderFunctionArgs) => loadTask(args);
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: args.data?.task.name ?? t('console:task.label'), description: t('console:task.description') }));
+  pageMeta(args, (t) => ({
+    title: args.data?.task.name ?? t('console:task.label'),
+    description: t('console:task.description'),
+  }));
 
 function TaskButtons({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('console');
@@ -64,7 +67,13 @@ function TaskButtons({ task }: { readonly task: TaskView }) {
         </OperationButton>
       )}
       {task.projectId === null || product === undefined ? null : (
-        <ButtonLink kind="primary" to={paths.quantumVm(product.type, task.projectId, { version: task.versionNumber ?? undefined, task: task.id })}>
+        <ButtonLink
+          kind="primary"
+          to={paths.quantumVm(product.type, task.projectId, {
+            version: task.versionNumber ?? undefined,
+            task: task.id,
+          })}
+        >
           {t('task.openDesigner')}
         </ButtonLink>
       )}
@@ -85,25 +94,51 @@ function Ending({ task }: { readonly task: TaskView }) {
           <b>{t('task.failed')}</b> · {t(`errorKinds.${task.errorKind ?? 'internal'}`)}
         </p>
         <p>
-          {failureText(say, task)} {task.refunded > 0 ? t(hasLapsed ? 'task.failedLapsed' : 'task.failedRefund', values) : ''}
+          {failureText(say, task)}{' '}
+          {task.refunded > 0 ? t(hasLapsed ? 'task.failedLapsed' : 'task.failedRefund', values) : ''}
         </p>
       </Notice>
     );
   }
   if (task.status !== 'terminated') return null;
-  return <Notice>{task.refunded > 0 ? t(hasLapsed ? 'task.terminatedLapsed' : 'task.terminatedRefund', values) : t('task.terminated')}</Notice>;
+  return (
+    <Notice>
+      {task.refunded > 0
+        ? t(hasLapsed ? 'task.terminatedLapsed' : 'task.terminatedRefund', values)
+        : t('task.terminated')}
+    </Notice>
+  );
 }
 
 /** One run: where it stands, what came out, and how to get it again. */
 export default function Task() {
   const { t } = useTranslation('console');
-  const { task: loaded, language, lines, lineCount, asked, picture, query, result, compiled, link, calls, unkept } = useLoaderData<typeof loader>();
+  const {
+    task: loaded,
+    language,
+    lines,
+    lineCount,
+    asked,
+    picture,
+    query,
+    result,
+    compiled,
+    link,
+    calls,
+    unkept,
+  } = useLoaderData<typeof loader>();
   const { tasks } = useLiveTasks(useMemo(() => [loaded], [loaded]));
   const task = tasks[0]!;
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       {isEnded(loaded.status) ? null : <Refresh />}
-      <Breadcrumbs items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('tasks.title'), to: `${paths.calculationCenter()}#tasks` }, { label: task.name }]} />
+      <Breadcrumbs
+        items={[
+          { label: t('center.title'), to: paths.calculationCenter() },
+          { label: t('tasks.title'), to: `${paths.calculationCenter()}#tasks` },
+          { label: task.name },
+        ]}
+      />
       <div className="console-head task-head">
         <div className="row">
           <h1>{task.name}</h1>
@@ -133,7 +168,9 @@ export default function Task() {
           {result === null || result.distances === null ? null : <IdealPanel distances={result.distances} />}
           {result === null ? null : <ExpectationPanel result={result} />}
           <CircuitPanel picture={picture} />
-          {result === null ? null : <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />}
+          {result === null ? null : (
+            <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />
+          )}
           <FactsPanel task={task} language={language} asked={asked} facts={result?.facts ?? null} />
           {result === null ? null : <SharePanel task={task} link={link} />}
         </aside>

@@ -15,7 +15,9 @@ import { segmentsOf, type Step, timelineOf } from './timeline.ts';
 function chargedText(t: ConsoleText, format: Formatter, task: TaskView): string {
   if (task.price === 0) return t('task.free');
   const [charged, time] = [{ count: task.price, coins: format.number(task.price) }, takenForTime(task)];
-  return time === 0 ? t('task.charged', charged) : t('task.chargedTime', { ...charged, base: format.number(task.price - time), time: format.number(time) });
+  return time === 0
+    ? t('task.charged', charged)
+    : t('task.chargedTime', { ...charged, base: format.number(task.price - time), time: format.number(time) });
 }
 
 /** What is to be said of a step: money, limits, how much was done. */
@@ -32,7 +34,9 @@ function useStepNote(task: TaskView): (step: Step) => string {
       case 'queued':
         return task.place === null ? '' : placeText(t, format, task.place);
       case 'compiling':
-        return task.attempts > 1 ? t('task.attempt', { attempts: task.attempts }) : t('task.size', { count: task.qubits, qubits: format.number(task.qubits) });
+        return task.attempts > 1
+          ? t('task.attempt', { attempts: task.attempts })
+          : t('task.size', { count: task.qubits, qubits: format.number(task.qubits) });
       case 'running': {
         const left = task.status === 'ongoing' ? timeLeftMs(task) : null;
         if (left !== null && left >= SHORTEST_SAID_MS) return t('task.left', { left: format.duration(left) });
@@ -44,7 +48,9 @@ function useStepNote(task: TaskView): (step: Step) => string {
         return t('task.kept');
       case 'error':
       case 'terminated':
-        return task.refunded > 0 ? t(refund.hasLapsed ? 'task.refundedLapsed' : 'task.refunded', refund.values) : t('task.noRefund');
+        return task.refunded > 0
+          ? t(refund.hasLapsed ? 'task.refundedLapsed' : 'task.refunded', refund.values)
+          : t('task.noRefund');
     }
   };
 }
@@ -60,12 +66,18 @@ export function TimelinePanel({ task }: { readonly task: TaskView }) {
   const last = steps.at(-1)!;
   const expected = task.estimatedMs === null ? null : format.duration(task.estimatedMs);
   const said =
-    expected === null ? '' : task.executionMs === null ? t('task.expected', { expected }) : t('task.compared', { expected, actual: format.duration(task.executionMs) });
+    expected === null
+      ? ''
+      : task.executionMs === null
+        ? t('task.expected', { expected })
+        : t('task.compared', { expected, actual: format.duration(task.executionMs) });
   return (
     <section className="panel timeline" aria-label={t('task.timeline')}>
       <div className="row between small">
         <span>
-          {hasEnded ? t('task.whole', { duration: format.duration((last.at ?? task.createdAt) - task.createdAt) }) : t('task.since', { time: format.dateTime(task.createdAt) })}
+          {hasEnded
+            ? t('task.whole', { duration: format.duration((last.at ?? task.createdAt) - task.createdAt) })
+            : t('task.since', { time: format.dateTime(task.createdAt) })}
         </span>
         {hasEnded ? <span className="muted">{said}</span> : <TaskProgress task={task} />}
       </div>
@@ -81,7 +93,9 @@ export function TimelinePanel({ task }: { readonly task: TaskView }) {
           <li key={step.name} className={step === last && !hasEnded ? 'current' : undefined}>
             <b>
               {t(`task.steps.${step.name}`)}
-              {step.durationMs === null || step.durationMs === 0 ? null : <span className="num">{format.duration(step.durationMs)}</span>}
+              {step.durationMs === null || step.durationMs === 0 ? null : (
+                <span className="num">{format.duration(step.durationMs)}</span>
+              )}
             </b>
             {step.at === null ? null : (
               <time className="num" dateTime={new Date(step.at).toISOString()}>

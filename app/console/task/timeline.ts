@@ -1,7 +1,8 @@
 import { isEnded } from '../../domain/task-status.ts';
 import type { TaskView } from '../../services/tasks/index.ts';
 
-export type StepName = 'submitted' | 'waiting' | 'queued' | 'compiling' | 'running' | 'storing' | 'completed' | 'error' | 'terminated';
+export type StepName =
+  'submitted' | 'waiting' | 'queued' | 'compiling' | 'running' | 'storing' | 'completed' | 'error' | 'terminated';
 
 export interface Step {
   readonly name: StepName;
@@ -11,7 +12,10 @@ export interface Step {
   readonly durationMs: number | null;
 }
 
-export type TimedTask = Pick<TaskView, 'status' | 'createdAt' | 'queuedAt' | 'startedAt' | 'finishedAt' | 'executionMs' | 'progress' | 'updatedAt'>;
+export type TimedTask = Pick<
+  TaskView,
+  'status' | 'createdAt' | 'queuedAt' | 'startedAt' | 'finishedAt' | 'executionMs' | 'progress' | 'updatedAt'
+>;
 
 /**
  * When the engine began. What a worker does before, it calls compiling: reading the program, planning it, getting ready.
@@ -19,7 +23,8 @@ export type TimedTask = Pick<TaskView, 'status' | 'createdAt' | 'queuedAt' | 'st
  */
 function runningFrom({ status, startedAt, finishedAt, executionMs, progress }: TimedTask): number | null | 'not yet' {
   if (startedAt === null) return 'not yet';
-  if (status === 'completed' && finishedAt !== null && executionMs !== null) return Math.max(startedAt, Math.round(finishedAt - executionMs));
+  if (status === 'completed' && finishedAt !== null && executionMs !== null)
+    return Math.max(startedAt, Math.round(finishedAt - executionMs));
   return progress > 0 ? null : 'not yet';
 }
 

@@ -10,7 +10,10 @@ const isFailure = (key: string): key is Failure => (FAILURES as readonly string[
 const isRefusal = (key: string): key is RefusalReason => (REFUSAL_REASONS as readonly string[]).includes(key);
 
 /** Why a task failed: the sentence of its detail, with its line, or that of its kind. */
-export function failureText(t: ProgramText, { errorKind, errorDetail }: Pick<TaskView, 'errorKind' | 'errorDetail'>): string {
+export function failureText(
+  t: ProgramText,
+  { errorKind, errorDetail }: Pick<TaskView, 'errorKind' | 'errorDetail'>,
+): string {
   const kind = errorKind ?? 'internal';
   if (errorDetail === null) return kind === 'timeout' ? t('failures.internal') : t(`failures.${kind}`);
   const { key, values, line } = errorDetail;

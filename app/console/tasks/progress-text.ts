@@ -10,9 +10,15 @@ export type ConsoleText = TFunction<'console'>;
 export const SHORTEST_SAID_MS = 1000;
 
 /** Where a task stands in the queue, and for how long by all estimates. */
-export function placeText(t: ConsoleText, format: Formatter, { position, total, waitMs }: NonNullable<TaskView['place']>): string {
+export function placeText(
+  t: ConsoleText,
+  format: Formatter,
+  { position, total, waitMs }: NonNullable<TaskView['place']>,
+): string {
   const place = { position: format.number(position), total: format.number(total) };
-  return waitMs === null || waitMs < SHORTEST_SAID_MS ? t('tasks.place', place) : t('tasks.placeWait', { ...place, wait: format.duration(waitMs) });
+  return waitMs === null || waitMs < SHORTEST_SAID_MS
+    ? t('tasks.place', place)
+    : t('tasks.placeWait', { ...place, wait: format.duration(waitMs) });
 }
 
 /** How far a task has come, in a few words. */
@@ -25,7 +31,9 @@ export function progressText(t: ConsoleText, format: Formatter, task: TaskView):
     case 'ongoing': {
       const percent = format.percent(Math.floor(task.progress) / 100);
       const left = timeLeftMs(task);
-      return left === null || left < SHORTEST_SAID_MS ? t('tasks.percent', { percent }) : t('tasks.percentLeft', { percent, left: format.duration(left) });
+      return left === null || left < SHORTEST_SAID_MS
+        ? t('tasks.percent', { percent })
+        : t('tasks.percentLeft', { percent, left: format.duration(left) });
     }
     case 'completed':
       return task.executionMs === null ? '' : format.duration(task.executionMs);
@@ -40,5 +48,8 @@ export function progressText(t: ConsoleText, format: Formatter, task: TaskView):
 }
 
 /** What the task cost, or what came back. */
-export const coinsText = (t: ConsoleText, format: Formatter, { price, refunded }: Pick<TaskView, 'price' | 'refunded'>): string =>
-  refunded > 0 ? t('tasks.refunded', { coins: format.number(refunded) }) : format.number(price);
+export const coinsText = (
+  t: ConsoleText,
+  format: Formatter,
+  { price, refunded }: Pick<TaskView, 'price' | 'refunded'>,
+): string => (refunded > 0 ? t('tasks.refunded', { coins: format.number(refunded) }) : format.number(price));

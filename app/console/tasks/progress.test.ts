@@ -17,13 +17,25 @@ describe('the progress of a task in words', () => {
   it.each<[Partial<TaskView>, string, string]>([
     [{ status: 'waiting' }, '同时运行上限 2', 'At most 2 run at a time'],
     [{ status: 'queued', place: { position: 3, total: 12, waitMs: null } }, '第 3 位，共 12 位', 'Place 3 of 12'],
-    [{ status: 'queued', place: { position: 3, total: 12, waitMs: 400_000 } }, '第 3 位，共 12 位，预计等待 6 分钟 40 秒', 'Place 3 of 12, expected wait 6 min 40 sec'],
+    [
+      { status: 'queued', place: { position: 3, total: 12, waitMs: 400_000 } },
+      '第 3 位，共 12 位，预计等待 6 分钟 40 秒',
+      'Place 3 of 12, expected wait 6 min 40 sec',
+    ],
     [{ status: 'queued' }, '即将开始', 'About to start'],
     [{ status: 'ongoing', progress: 64.9, estimatedMs: 20_000 }, '64%，约剩 7 秒', '64%, about 7 sec left'],
-    [{ status: 'ongoing', progress: 64.9, estimatedMs: 20_000, startedAt: 1000, updatedAt: 65_900 }, '64%，约剩 35 秒', '64%, about 35 sec left'],
+    [
+      { status: 'ongoing', progress: 64.9, estimatedMs: 20_000, startedAt: 1000, updatedAt: 65_900 },
+      '64%，约剩 35 秒',
+      '64%, about 35 sec left',
+    ],
     [{ status: 'ongoing', progress: 50, estimatedMs: 200 }, '50%', '50%'],
     [{ status: 'completed', executionMs: 340 }, '340 ms', '340 ms'],
-    [{ status: 'error', errorKind: 'syntax', errorDetail: { key: 'unknown_word', values: { word: 'HH' }, line: 9 } }, '语法错误，第 9 行', 'Syntax error, line 9'],
+    [
+      { status: 'error', errorKind: 'syntax', errorDetail: { key: 'unknown_word', values: { word: 'HH' }, line: 9 } },
+      '语法错误，第 9 行',
+      'Syntax error, line 9',
+    ],
     [{ status: 'error', errorKind: 'timeout' }, '运行超时', 'Timed out'],
     [{ status: 'terminated' }, '未开始即终止', 'Ended before it started'],
     [{ status: 'terminated', startedAt: 5 }, '运行中终止', 'Ended while running'],
@@ -43,14 +55,27 @@ describe('the price of a task in words', () => {
 
 describe('the reason of a failure', () => {
   it('is the sentence of its detail, wherever it comes from', () => {
-    expect(why({ errorKind: 'timeout', errorDetail: { key: 'timeout', values: { seconds: 600 } } })).toBe('运行超过 600 秒的时限，已经停止。');
-    expect(why({ errorKind: 'resources', errorDetail: { key: 'too_much_memory', values: { neededMb: 4096.2, availableMb: 1024 } } })).toBe('需要 4097 MiB 内存，这里只有 1024 MiB 可用。');
-    expect(why({ errorKind: 'syntax', errorDetail: { key: 'unknown_word', values: { word: 'HH' }, line: 3 } })).toBe('第 3 行：不认识的词 HH。');
+    expect(why({ errorKind: 'timeout', errorDetail: { key: 'timeout', values: { seconds: 600 } } })).toBe(
+      '运行超过 600 秒的时限，已经停止。',
+    );
+    expect(
+      why({
+        errorKind: 'resources',
+        errorDetail: { key: 'too_much_memory', values: { neededMb: 4096.2, availableMb: 1024 } },
+      }),
+    ).toBe('需要 4097 MiB 内存，这里只有 1024 MiB 可用。');
+    expect(why({ errorKind: 'syntax', errorDetail: { key: 'unknown_word', values: { word: 'HH' }, line: 3 } })).toBe(
+      '第 3 行：不认识的词 HH。',
+    );
   });
 
   it('falls back to its kind for a detail that nobody knows', () => {
-    expect(why({ errorKind: 'conversion', errorDetail: { key: 'brand_new', values: {} } })).toBe('程序无法转换成线路。');
-    expect(why({ errorKind: 'conversion', errorDetail: { key: 'constructor', values: {} } })).toBe('程序无法转换成线路。');
+    expect(why({ errorKind: 'conversion', errorDetail: { key: 'brand_new', values: {} } })).toBe(
+      '程序无法转换成线路。',
+    );
+    expect(why({ errorKind: 'conversion', errorDetail: { key: 'constructor', values: {} } })).toBe(
+      '程序无法转换成线路。',
+    );
     expect(why({ errorKind: null })).toBe('计算时出了内部问题，我们已经记下。');
   });
 });

@@ -25,7 +25,12 @@ export function RecentResults({ tasks }: { readonly tasks: readonly TaskView[] }
               <Link className="cut" to={paths.task(task.id)}>
                 {task.name}
               </Link>
-              <span className="faint num">{t('results.figures', { qubits: format.number(task.qubits), duration: format.duration(task.executionMs ?? 0) })}</span>
+              <span className="faint num">
+                {t('results.figures', {
+                  qubits: format.number(task.qubits),
+                  duration: format.duration(task.executionMs ?? 0),
+                })}
+              </span>
             </li>
           ))}
         </ul>

@@ -19,7 +19,8 @@ export interface Selection {
 /** What is ticked of the listed tasks; one that leaves the list leaves the selection. */
 export function useSelection(listed: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const tick = (id: string, isTicked: boolean): void => setChosen((before) => new Set(isTicked ? [...before, id] : [...before].filter((other) => other !== id)));
+  const tick = (id: string, isTicked: boolean): void =>
+    setChosen((before) => new Set(isTicked ? [...before, id] : [...before].filter((other) => other !== id)));
   const ticked = listed.filter((id) => chosen.has(id));
   return {
     ticked,
@@ -31,7 +32,13 @@ export function useSelection(listed: readonly string[]): Selection {
 }
 
 /** What can be done to all that is ticked; it is asked for on a page of its own, which names them. */
-export function SelectionBar({ selection: { ticked, isAll, tickAll }, path }: { readonly selection: Selection; readonly path: string }) {
+export function SelectionBar({
+  selection: { ticked, isAll, tickAll },
+  path,
+}: {
+  readonly selection: Selection;
+  readonly path: string;
+}) {
   const { t } = useTranslation('console');
   return (
     <Form id={SELECTION_FORM} method="get" action={paths.operation()} className="selection-bar">

@@ -29,28 +29,44 @@ export function TaskFilters({ query }: { readonly query: TaskQuery }) {
     >
       <label className="in sm filter-search">
         <Icon name="search" size={15} />
-        <input type="search" name="search" defaultValue={search} placeholder={t('tasks.searchHint')} aria-label={t('tasks.search')} maxLength={100} />
+        <input
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder={t('tasks.searchHint')}
+          aria-label={t('tasks.search')}
+          maxLength={100}
+        />
       </label>
       <Select
         isSmall
         name="status"
         defaultValue={status ?? ''}
         aria-label={t('tasks.status')}
-        options={[{ value: '', label: t('tasks.anyStatus') }, ...TASK_STATUSES.map((value) => ({ value, label: t(`common:status.${value}`) }))]}
+        options={[
+          { value: '', label: t('tasks.anyStatus') },
+          ...TASK_STATUSES.map((value) => ({ value, label: t(`common:status.${value}`) })),
+        ]}
       />
       <Select
         isSmall
         name="product"
         defaultValue={product ?? ''}
         aria-label={t('tasks.product')}
-        options={[{ value: '', label: t('tasks.anyProduct') }, ...PRODUCTS.map(({ id }) => ({ value: id, label: t(`products.${id}.short`) }))]}
+        options={[
+          { value: '', label: t('tasks.anyProduct') },
+          ...PRODUCTS.map(({ id }) => ({ value: id, label: t(`products.${id}.short`) })),
+        ]}
       />
       <Select
         isSmall
         name="sort"
         defaultValue={sort ?? ''}
         aria-label={t('tasks.sort')}
-        options={TASK_SORTS.map((value, index) => ({ value: index === 0 ? '' : value, label: t(`tasks.sorts.${value}`) }))}
+        options={TASK_SORTS.map((value, index) => ({
+          value: index === 0 ? '' : value,
+          label: t(`tasks.sorts.${value}`),
+        }))}
       />
       <Button size="sm" className="filter-go">
         {t('tasks.filter')}

@@ -83,7 +83,9 @@ export function TaskRow({ task, path, today, selection }: TaskRowProps) {
       </Cell>
       <Cell className="task-name">
         <Link to={paths.task(task.id)}>{task.name}</Link>
-        {task.versionNumber === null ? null : <span className="sub">{t('tasks.version', { number: task.versionNumber })}</span>}
+        {task.versionNumber === null ? null : (
+          <span className="sub">{t('tasks.version', { number: task.versionNumber })}</span>
+        )}
       </Cell>
       <Cell className="task-state">
         <StateBadge status={task.status} />

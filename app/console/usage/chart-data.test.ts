@@ -4,7 +4,15 @@ import { axisSteps, productsOf, totalOf } from './chart-data.ts';
 
 const USAGE: readonly DayUse[] = [
   { day: '2026-11-19', used: 3, tasks: 2, products: [{ product: 'noisy', used: 3, tasks: 2 }] },
-  { day: '2026-11-20', used: 5, tasks: 2, products: [{ product: 'full-amplitude', used: 1, tasks: 1 }, { product: 'noisy', used: 4, tasks: 1 }] },
+  {
+    day: '2026-11-20',
+    used: 5,
+    tasks: 2,
+    products: [
+      { product: 'full-amplitude', used: 1, tasks: 1 },
+      { product: 'noisy', used: 4, tasks: 1 },
+    ],
+  },
 ];
 
 describe('use by product', () => {
@@ -14,7 +22,15 @@ describe('use by product', () => {
   });
 
   it('adds the days up', () => {
-    expect(totalOf(USAGE)).toEqual({ day: '', used: 8, tasks: 4, products: [{ product: 'full-amplitude', used: 1, tasks: 1 }, { product: 'noisy', used: 7, tasks: 3 }] });
+    expect(totalOf(USAGE)).toEqual({
+      day: '',
+      used: 8,
+      tasks: 4,
+      products: [
+        { product: 'full-amplitude', used: 1, tasks: 1 },
+        { product: 'noisy', used: 7, tasks: 3 },
+      ],
+    });
   });
 });
 

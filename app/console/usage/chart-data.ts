@@ -11,9 +11,12 @@ export const seriesOf = (product: ProductId): number => PRODUCTS.findIndex(({ id
 
 /** Products that were used at all, in their order. */
 export const productsOf = (usage: readonly DayUse[]): readonly ProductId[] =>
-  PRODUCTS.map(({ id }) => id).filter((id) => usage.some(({ products }) => products.some(({ product }) => product === id)));
+  PRODUCTS.map(({ id }) => id).filter((id) =>
+    usage.some(({ products }) => products.some(({ product }) => product === id)),
+  );
 
-export const amountOf = (day: DayUse, product: ProductId, measure: Measure): number => day.products.find((use) => use.product === product)?.[measure] ?? 0;
+export const amountOf = (day: DayUse, product: ProductId, measure: Measure): number =>
+  day.products.find((use) => use.product === product)?.[measure] ?? 0;
 
 /** The sums of some days, as if they were one. */
 export function totalOf(usage: readonly DayUse[]): DayUse {

@@ -22,7 +22,8 @@ type Kind = (typeof KINDS)[number];
 function KeptQuota({ kind, unit, place, quota: { used, limit } }: Kind & { readonly quota: Quota }) {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const amount = (value: number): string => (unit === null ? format.number(value) : format.number(value / unit, { maximumFractionDigits: 1 }));
+  const amount = (value: number): string =>
+    unit === null ? format.number(value) : format.number(value / unit, { maximumFractionDigits: 1 });
   const suffix = unit === null ? '' : ' MiB';
   const figure = t('usage.kept.figure', { used: amount(used), limit: `${amount(limit)}${suffix}` });
   const level = used >= limit ? 'full' : used >= limit * SCARCE ? 'scarce' : 'free';
@@ -34,7 +35,9 @@ function KeptQuota({ kind, unit, place, quota: { used, limit } }: Kind & { reado
       </p>
       <Meter kind="meter" label={t(`usage.kept.${kind}`)} value={used} max={limit} text={figure} />
       <p className="small muted">
-        {level === 'free' ? t(`usage.kept.${kind}About`) : t(`usage.kept.${kind}${level === 'full' ? 'Full' : 'Scarce'}`)}{' '}
+        {level === 'free'
+          ? t(`usage.kept.${kind}About`)
+          : t(`usage.kept.${kind}${level === 'full' ? 'Full' : 'Scarce'}`)}{' '}
         {level === 'free' ? null : (
           <Link className="link" to={place}>
             {t(kind === 'results' ? 'usage.kept.toTasks' : 'usage.kept.toProjects')}

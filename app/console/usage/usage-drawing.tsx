@@ -27,7 +27,14 @@ export function UsageDrawing({ usage, measure, label }: UsageDrawingProps) {
   const bar = Math.min(WIDEST_BAR, slot * 0.7);
   const every = Math.ceil(usage.length / NAMED_DAYS);
   return (
-    <svg className="chart" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
+    <svg
+      className="chart"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
       {steps.map((step) => (
         <g key={step}>
           <line x1={left} x2={width - right} y1={yOf(step)} y2={yOf(step)} className={step === 0 ? 'axis' : 'grid'} />
@@ -45,15 +52,32 @@ export function UsageDrawing({ usage, measure, label }: UsageDrawingProps) {
               const amount = amountOf(day, product, measure);
               const y = yOf(below + amount);
               const rect = (
-                <rect key={product} x={middle - bar / 2} y={y} width={bar} height={Math.max(0, yOf(below) - y)} className={`series-${seriesOf(product)}`}>
-                  <title>{t('usage.bar', { day: `${format.day(day.day)}, ${t(`products.${product}.short`)}`, used: format.number(amount) })}</title>
+                <rect
+                  key={product}
+                  x={middle - bar / 2}
+                  y={y}
+                  width={bar}
+                  height={Math.max(0, yOf(below) - y)}
+                  className={`series-${seriesOf(product)}`}
+                >
+                  <title>
+                    {t('usage.bar', {
+                      day: `${format.day(day.day)}, ${t(`products.${product}.short`)}`,
+                      used: format.number(amount),
+                    })}
+                  </title>
                 </rect>
               );
               below += amount;
               return rect;
             })}
             {(usage.length - 1 - index) % every === 0 ? (
-              <text x={middle} y={base + 20} className="tick" textAnchor={index === usage.length - 1 && every > 1 ? 'end' : 'middle'}>
+              <text
+                x={middle}
+                y={base + 20}
+                className="tick"
+                textAnchor={index === usage.length - 1 && every > 1 ? 'end' : 'middle'}
+              >
                 {format.day(day.day, 'short')}
               </text>
             ) : null}

@@ -13,7 +13,11 @@ export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUs
   const steps = axisSteps(Math.max(...usage.map((day) => day[measure])));
   return (
     <ResponsiveContainer width="100%" height={CHART.height}>
-      <BarChart data={[...usage]} margin={{ top: CHART.top, right: CHART.right, bottom: 0, left: 0 }} accessibilityLayer>
+      <BarChart
+        data={[...usage]}
+        margin={{ top: CHART.top, right: CHART.right, bottom: 0, left: 0 }}
+        accessibilityLayer
+      >
         <CartesianGrid vertical={false} stroke="var(--grid)" />
         <XAxis
           dataKey={(day: DayUse) => format.day(day.day, 'short')}
@@ -44,7 +48,8 @@ export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUs
                 <b>{format.day(day.day)}</b>
                 {products.map((product) => (
                   <span key={product}>
-                    {t(`products.${product}.short`)} <b className="num">{format.number(amountOf(day, product, measure))}</b>
+                    {t(`products.${product}.short`)}{' '}
+                    <b className="num">{format.number(amountOf(day, product, measure))}</b>
                   </span>
                 ))}
               </div>

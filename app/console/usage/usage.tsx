@@ -46,7 +46,11 @@ function Chart({ usage, measure }: { readonly usage: readonly DayUse[]; readonly
     <Panel title={t(`usage.measures.${measure}`)} className="usage-chart">
       <div className="scroll-x" tabIndex={0} role="region" aria-label={label}>
         <div className="usage-plot" style={{ height: CHART.height }}>
-          {figure === null ? <UsageDrawing usage={usage} measure={measure} label={label} /> : createElement(figure, { usage, measure })}
+          {figure === null ? (
+            <UsageDrawing usage={usage} measure={measure} label={label} />
+          ) : (
+            createElement(figure, { usage, measure })
+          )}
         </div>
       </div>
       <ul className="legend">
@@ -65,7 +69,12 @@ function Chart({ usage, measure }: { readonly usage: readonly DayUse[]; readonly
 function UseCell({ used, tasks }: { readonly used: number; readonly tasks: number }) {
   const { t } = useTranslation('console');
   const format = useFormat();
-  if (tasks === 0) return <Cell isNumber className="faint">—</Cell>;
+  if (tasks === 0)
+    return (
+      <Cell isNumber className="faint">
+        —
+      </Cell>
+    );
   return (
     <Cell isNumber>
       {format.number(used)}
@@ -74,7 +83,15 @@ function UseCell({ used, tasks }: { readonly used: number; readonly tasks: numbe
   );
 }
 
-function UsageRow({ label, day, products }: { readonly label: React.ReactNode; readonly day: DayUse; readonly products: ReturnType<typeof productsOf> }) {
+function UsageRow({
+  label,
+  day,
+  products,
+}: {
+  readonly label: React.ReactNode;
+  readonly day: DayUse;
+  readonly products: ReturnType<typeof productsOf>;
+}) {
   return (
     <tr>
       <Cell className="nowrap">{label}</Cell>
@@ -95,7 +112,9 @@ export default function Usage() {
   const total = totalOf(usage);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
-      <Breadcrumbs items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('usage.pageTitle') }]} />
+      <Breadcrumbs
+        items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('usage.pageTitle') }]}
+      />
       <div className="console-head">
         <div>
           <h1>{t('usage.pageTitle')}</h1>
@@ -103,12 +122,18 @@ export default function Usage() {
         </div>
         <Segments
           label={t('usage.span')}
-          items={SPANS.map((span) => ({ to: paths.usage({ days: span }), label: t('usage.spanDays', { days: span }), isCurrent: span === days }))}
+          items={SPANS.map((span) => ({
+            to: paths.usage({ days: span }),
+            label: t('usage.spanDays', { days: span }),
+            isCurrent: span === days,
+          }))}
         />
       </div>
       {products.length === 0 ? (
         <Panel>
-          <Empty action={<ButtonLink to={paths.quantumVm(0)}>{t('center.newTask')}</ButtonLink>}>{t('usage.empty', { days })}</Empty>
+          <Empty action={<ButtonLink to={paths.quantumVm(0)}>{t('center.newTask')}</ButtonLink>}>
+            {t('usage.empty', { days })}
+          </Empty>
         </Panel>
       ) : (
         <>
@@ -131,7 +156,12 @@ export default function Usage() {
               </thead>
               <tbody>
                 {usage.toReversed().map((day) => (
-                  <UsageRow key={day.day} label={<Link to={paths.coins({ day: day.day })}>{format.day(day.day)}</Link>} day={day} products={products} />
+                  <UsageRow
+                    key={day.day}
+                    label={<Link to={paths.coins({ day: day.day })}>{format.day(day.day)}</Link>}
+                    day={day}
+                    products={products}
+                  />
                 ))}
               </tbody>
               <tfoot>

@@ -14,7 +14,12 @@ import { CASE_GROUPS, CASES } from './cases.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = await localeOf(request);
-  return CASES.map((tutorial) => ({ id: tutorial.id, group: tutorial.group, qubits: caseCircuit(tutorial).qubits, drawing: caseThumbnail(tutorial, locale) }));
+  return CASES.map((tutorial) => ({
+    id: tutorial.id,
+    group: tutorial.group,
+    qubits: caseCircuit(tutorial).qubits,
+    drawing: caseThumbnail(tutorial, locale),
+  }));
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -30,7 +30,13 @@ function requireCase(id: string | undefined): TutorialCase {
 export function loader({ params }: LoaderFunctionArgs) {
   const tutorial = requireCase(params.caseId);
   const at = CASES.indexOf(tutorial);
-  return { id: tutorial.id, program: tutorial.program, circuit: caseCircuit(tutorial), before: CASES[at - 1]?.id ?? null, after: CASES[at + 1]?.id ?? null };
+  return {
+    id: tutorial.id,
+    program: tutorial.program,
+    circuit: caseCircuit(tutorial),
+    before: CASES[at - 1]?.id ?? null,
+    after: CASES[at + 1]?.id ?? null,
+  };
 }
 
 /** Copies the case to a project of the asker's own. A visitor has none, and no right to a case. */
@@ -38,7 +44,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const tutorial = requireCase(params.caseId);
   await readForm(request, NO_FIELDS);
   if (context.session === null) return data({ isRefused: true, full: null }, { status: 403 });
-  const draft = { ...caseProgram(tutorial, await localeOf(request)), product: 'full-amplitude', shots: EXPERIMENT_DEFAULTS.shotsShown } as const;
+  const draft = {
+    ...caseProgram(tutorial, await localeOf(request)),
+    product: 'full-amplitude',
+    shots: EXPERIMENT_DEFAULTS.shotsShown,
+  } as const;
   const saved = await context.services.projects.save(context.session.account.id, null, draft).catch(quotaRefusal);
   if ('code' in saved) return data({ isRefused: false, full: saved }, { status: ERRORS[saved.code].status });
   return redirect(paths.quantumVm(0, saved.project.id, { saved: 'new' }));

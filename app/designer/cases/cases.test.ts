@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkCircuit, DESIGNER_LIMITS, DESIGNER_RULES, SHOTS_RULES, STRUCTURE_RULES } from '#simulator/circuit/rules.ts';
+import {
+  checkCircuit,
+  DESIGNER_LIMITS,
+  DESIGNER_RULES,
+  SHOTS_RULES,
+  STRUCTURE_RULES,
+} from '#simulator/circuit/rules.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
 import { qubitsOf } from '#simulator/circuit/wires.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
@@ -41,7 +47,11 @@ function read(program: string) {
 }
 
 function countsOf(program: string): Readonly<Record<string, number>> {
-  const result = referenceEngine.run(read(program), { shots: SHOTS, seed: 7 }, { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 30, threads: 1 } });
+  const result = referenceEngine.run(
+    read(program),
+    { shots: SHOTS, seed: 7 },
+    { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 30, threads: 1 } },
+  );
   if (result.kind !== 'counts') throw new Error(result.kind);
   return result.counts;
 }
@@ -70,13 +80,21 @@ describe('the tutorial cases', () => {
       const printed = language.print(circuit);
       if (!printed.ok) throw new Error(`${id} cannot say it`);
       const again = language.parse(printed.text);
-      expect(again.ok && [again.circuit.qubits, again.circuit.classicalBits], id).toEqual([circuit.qubits, circuit.classicalBits]);
+      expect(again.ok && [again.circuit.qubits, again.circuit.classicalBits], id).toEqual([
+        circuit.qubits,
+        circuit.classicalBits,
+      ]);
     }
   });
 
   it.each(CASES)('$id parses, keeps every rule and has the qubits it says', ({ program, qubits }) => {
     const circuit = read(program);
-    expect(checkCircuit(circuit, { rules: [...STRUCTURE_RULES, ...DESIGNER_RULES, ...SHOTS_RULES], limits: DESIGNER_LIMITS })).toEqual([]);
+    expect(
+      checkCircuit(circuit, {
+        rules: [...STRUCTURE_RULES, ...DESIGNER_RULES, ...SHOTS_RULES],
+        limits: DESIGNER_LIMITS,
+      }),
+    ).toEqual([]);
     expect(circuit.qubits).toBe(qubits);
   });
 
@@ -84,7 +102,9 @@ describe('the tutorial cases', () => {
     const counts = countsOf(program);
     const expected = EXPECTED[id];
     for (const [outcome, probability] of Object.entries(expected)) {
-      expect(Math.abs((counts[outcome] ?? 0) / SHOTS - probability), outcome).toBeLessThan(probability === 1 ? 1e-9 : TOLERANCE);
+      expect(Math.abs((counts[outcome] ?? 0) / SHOTS - probability), outcome).toBeLessThan(
+        probability === 1 ? 1e-9 : TOLERANCE,
+      );
     }
     const total = Object.values(expected).reduce((sum, probability) => sum + probability, 0);
     if (total > 0.999) expect(Object.keys(counts).toSorted()).toEqual(Object.keys(expected).toSorted());
@@ -108,7 +128,10 @@ describe('the next experiments', () => {
 
   it('grover: a third round overshoots', () => {
     const { program } = findCase('grover')!;
-    const [head, body] = [program.slice(0, program.indexOf('X 1\n')), program.slice(program.indexOf('X 1\n'), program.indexOf('MEASURE'))];
+    const [head, body] = [
+      program.slice(0, program.indexOf('X 1\n')),
+      program.slice(program.indexOf('X 1\n'), program.indexOf('MEASURE')),
+    ];
     const rounds = body.slice(0, body.length / 2);
     expect(body).toBe(rounds.repeat(2));
     const three = countsOf(`${head}${rounds.repeat(3)}MEASURE 0,$0\nMEASURE 1,$1\nMEASURE 2,$2\n`);
@@ -116,7 +139,8 @@ describe('the next experiments', () => {
   });
 
   it('qaoa: the average cut is three of the four edges', () => {
-    const cut = (state: string): number => [0, 1, 2, 3].filter((corner) => state[corner] !== state[(corner + 1) % 4]).length;
+    const cut = (state: string): number =>
+      [0, 1, 2, 3].filter((corner) => state[corner] !== state[(corner + 1) % 4]).length;
     const counts = countsOf(findCase('qaoa')!.program);
     const mean = Object.entries(counts).reduce((sum, [state, count]) => sum + cut(state) * count, 0) / SHOTS;
     expect(Math.abs(mean - 3)).toBeLessThan(0.06);
@@ -124,8 +148,14 @@ describe('the next experiments', () => {
 
   it('shor: times 4 has the order 2', () => {
     const { program } = findCase('shor')!;
-    const [head, rest] = [program.slice(0, program.indexOf('CNOT 4,3\n')), program.slice(program.indexOf('CNOT 5,3\n'))];
-    expect(Object.keys(countsOf(`${head}${rest.replace(/TOFFOLI 1,/g, 'TOFFOLI 0,')}`)).toSorted()).toEqual(['000', '100']);
+    const [head, rest] = [
+      program.slice(0, program.indexOf('CNOT 4,3\n')),
+      program.slice(program.indexOf('CNOT 5,3\n')),
+    ];
+    expect(Object.keys(countsOf(`${head}${rest.replace(/TOFFOLI 1,/g, 'TOFFOLI 0,')}`)).toSorted()).toEqual([
+      '000',
+      '100',
+    ]);
   });
 
   it('vqe: both bases together give the ground energy of the molecule', () => {
@@ -136,7 +166,11 @@ describe('the next experiments', () => {
     const both = (state: string) => z(0)(state) * z(1)(state);
     const inZ = countsOf(program);
     const inX = countsOf(program.replace('MEASURE 0', 'H 0\nH 1\nMEASURE 0'));
-    const energy = -1.052373 + 0.397937 * (mean(inZ, z(0)) - mean(inZ, z(1))) - 0.01128 * mean(inZ, both) + 0.180931 * mean(inX, both);
+    const energy =
+      -1.052373 +
+      0.397937 * (mean(inZ, z(0)) - mean(inZ, z(1))) -
+      0.01128 * mean(inZ, both) +
+      0.180931 * mean(inX, both);
     expect(Math.abs(energy - -1.857275)).toBeLessThan(0.01);
   });
 

@@ -39,6 +39,12 @@ const GROUPS: Readonly<Record<CaseId, { readonly group: CaseGroup; readonly qubi
 export const CASE_IDS = Object.keys(GROUPS) as readonly CaseId[];
 
 /** In the order in which they are best read. */
-export const CASES: readonly TutorialCase[] = CASE_IDS.map((id) => ({ id, ...GROUPS[id], language: 'qrunes', program: PROGRAMS[id] }));
+export const CASES: readonly TutorialCase[] = CASE_IDS.map((id) => ({
+  id,
+  ...GROUPS[id],
+  language: 'qrunes',
+  program: PROGRAMS[id],
+}));
 
-export const findCase = (id: string | null | undefined): TutorialCase | undefined => CASES.find((tutorial) => tutorial.id === id);
+export const findCase = (id: string | null | undefined): TutorialCase | undefined =>
+  CASES.find((tutorial) => tutorial.id === id);

@@ -3,10 +3,15 @@
 const lines = (...text: readonly string[]): string => `${text.join('\n')}\n`;
 const each = (gate: string, from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${gate} ${from + index}`);
-const measureAll = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `MEASURE ${index},$${index}`);
+const measureAll = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `MEASURE ${index},$${index}`);
 
 /** Exchanges two qubits where the control is 1. */
-const controlledSwap = (control: number, a: number, b: number): readonly string[] => [`CNOT ${b},${a}`, `TOFFOLI ${control},${a},${b}`, `CNOT ${b},${a}`];
+const controlledSwap = (control: number, a: number, b: number): readonly string[] => [
+  `CNOT ${b},${a}`,
+  `TOFFOLI ${control},${a},${b}`,
+  `CNOT ${b},${a}`,
+];
 
 /** The Fourier transform of qubits 0–3, qubit 3 being the highest bit. */
 const FOURIER_4 = [
@@ -30,7 +35,15 @@ const FOURIER_3 = ['H 2', 'CR 1,2,"pi/2"', 'CR 0,2,"pi/4"', 'H 1', 'CR 0,1,"pi/2
 /** Marks 101 with a minus sign. */
 const ORACLE_101 = ['X 1', 'H 2', 'TOFFOLI 0,1,2', 'H 2', 'X 1'];
 /** Reflects about the mean of three qubits. */
-const DIFFUSION = [...each('H', 0, 2), ...each('X', 0, 2), 'H 2', 'TOFFOLI 0,1,2', 'H 2', ...each('X', 0, 2), ...each('H', 0, 2)];
+const DIFFUSION = [
+  ...each('H', 0, 2),
+  ...each('X', 0, 2),
+  'H 2',
+  'TOFFOLI 0,1,2',
+  'H 2',
+  ...each('X', 0, 2),
+  ...each('H', 0, 2),
+];
 
 /** e^(iγ ZZ/2) on both ends of an edge of a graph, γ = π/4: what an edge adds to the cut, up to a phase of the whole. */
 const edge = (a: number, b: number): readonly string[] => [`CNOT ${a},${b}`, `RZ ${b},"-pi/4"`, `CNOT ${a},${b}`];
@@ -40,16 +53,81 @@ export const PROGRAMS = {
   bell: lines('QINIT 2', 'CREG 2', 'H 0', 'CNOT 0,1', ...measureAll(2)),
   ghz: lines('QINIT 5', 'CREG 5', 'H 0', 'CNOT 0,1', 'CNOT 1,2', 'CNOT 2,3', 'CNOT 3,4', ...measureAll(5)),
   // A third of the weight goes to qubit 0, half of what is left to qubit 1: cos²(θ/2) = 2/3, θ = 0.39183π.
-  wstate: lines('QINIT 3', 'CREG 3', 'RY 0,"0.3918265520*pi"', 'X 0', 'CONTROL 0', 'H 1', 'ENDCONTROL', 'CNOT 1,2', 'CNOT 0,1', 'X 0', ...measureAll(3)),
+  wstate: lines(
+    'QINIT 3',
+    'CREG 3',
+    'RY 0,"0.3918265520*pi"',
+    'X 0',
+    'CONTROL 0',
+    'H 1',
+    'ENDCONTROL',
+    'CNOT 1,2',
+    'CNOT 0,1',
+    'X 0',
+    ...measureAll(3),
+  ),
   // Z for the lower bit of the message, X for the higher one; the message is 10.
-  superdense: lines('QINIT 2', 'CREG 2', 'H 0', 'CNOT 0,1', 'BARRIER 0,1', 'X 0', 'BARRIER 0,1', 'CNOT 0,1', 'H 0', ...measureAll(2)),
+  superdense: lines(
+    'QINIT 2',
+    'CREG 2',
+    'H 0',
+    'CNOT 0,1',
+    'BARRIER 0,1',
+    'X 0',
+    'BARRIER 0,1',
+    'CNOT 0,1',
+    'H 0',
+    ...measureAll(2),
+  ),
   // The corrections are controlled gates instead of measured ones, so that all measurements come last.
-  teleport: lines('QINIT 3', 'CREG 1', 'RY 0,"pi/3"', 'H 1', 'CNOT 1,2', 'CNOT 0,1', 'H 0', 'CNOT 1,2', 'CZ 0,2', 'MEASURE 2,$0'),
+  teleport: lines(
+    'QINIT 3',
+    'CREG 1',
+    'RY 0,"pi/3"',
+    'H 1',
+    'CNOT 1,2',
+    'CNOT 0,1',
+    'H 0',
+    'CNOT 1,2',
+    'CZ 0,2',
+    'MEASURE 2,$0',
+  ),
   // The function is the parity of its three bits, hence balanced: 000 never appears.
-  deutsch: lines('QINIT 4', 'CREG 3', 'X 3', ...each('H', 0, 3), 'CNOT 0,3', 'CNOT 1,3', 'CNOT 2,3', ...each('H', 0, 2), ...measureAll(3)),
-  bernstein: lines('QINIT 5', 'CREG 4', 'X 4', ...each('H', 0, 4), 'CNOT 0,4', 'CNOT 1,4', 'CNOT 3,4', ...each('H', 0, 3), ...measureAll(4)),
+  deutsch: lines(
+    'QINIT 4',
+    'CREG 3',
+    'X 3',
+    ...each('H', 0, 3),
+    'CNOT 0,3',
+    'CNOT 1,3',
+    'CNOT 2,3',
+    ...each('H', 0, 2),
+    ...measureAll(3),
+  ),
+  bernstein: lines(
+    'QINIT 5',
+    'CREG 4',
+    'X 4',
+    ...each('H', 0, 4),
+    'CNOT 0,4',
+    'CNOT 1,4',
+    'CNOT 3,4',
+    ...each('H', 0, 3),
+    ...measureAll(4),
+  ),
   // f(x) = x where bit 1 of x is 0, and x xor 110 where it is 1: the same for x and x xor 110.
-  simon: lines('QINIT 6', 'CREG 3', ...each('H', 0, 2), 'CNOT 0,3', 'CNOT 1,4', 'CNOT 2,5', 'CNOT 1,4', 'CNOT 1,5', ...each('H', 0, 2), ...measureAll(3)),
+  simon: lines(
+    'QINIT 6',
+    'CREG 3',
+    ...each('H', 0, 2),
+    'CNOT 0,3',
+    'CNOT 1,4',
+    'CNOT 2,5',
+    'CNOT 1,4',
+    'CNOT 1,5',
+    ...each('H', 0, 2),
+    ...measureAll(3),
+  ),
   // Prepares the Fourier transform of |0101⟩ as a product of phases and turns it back.
   qft: lines(
     'QINIT 4',
@@ -79,7 +157,16 @@ export const PROGRAMS = {
     'ENDDAGGER',
     ...measureAll(4),
   ),
-  grover: lines('QINIT 3', 'CREG 3', ...each('H', 0, 2), ...ORACLE_101, ...DIFFUSION, ...ORACLE_101, ...DIFFUSION, ...measureAll(3)),
+  grover: lines(
+    'QINIT 3',
+    'CREG 3',
+    ...each('H', 0, 2),
+    ...ORACLE_101,
+    ...DIFFUSION,
+    ...ORACLE_101,
+    ...DIFFUSION,
+    ...measureAll(3),
+  ),
   // Qubits 3–6 hold 1, 7, 4, 13. Times 7 is times 8 (bits moved down by one), then 15 minus it; times 4 moves bits by two; 4² is 1.
   shor: lines(
     'QINIT 7',
@@ -102,7 +189,17 @@ export const PROGRAMS = {
   // Two-qubit H₂ at 0.735 Å (STO-3G, parity mapping): the energy is least at θ = −0.2235.
   vqe: lines('QINIT 2', 'CREG 2', 'X 0', 'RY 1,"-0.2235"', 'CNOT 1,0', ...measureAll(2)),
   // Largest cut of a square with corners 0, 1, 2, 3, one layer: γ = π/4, β = π/8.
-  qaoa: lines('QINIT 4', 'CREG 4', ...each('H', 0, 3), ...edge(0, 1), ...edge(1, 2), ...edge(2, 3), ...edge(3, 0), ...[0, 1, 2, 3].map((qubit) => `RX ${qubit},"pi/4"`), ...measureAll(4)),
+  qaoa: lines(
+    'QINIT 4',
+    'CREG 4',
+    ...each('H', 0, 3),
+    ...edge(0, 1),
+    ...edge(1, 2),
+    ...edge(2, 3),
+    ...edge(3, 0),
+    ...[0, 1, 2, 3].map((qubit) => `RX ${qubit},"pi/4"`),
+    ...measureAll(4),
+  ),
   // The state that is kept is the one of teleportation; the X in the middle is the error.
   correction: lines(
     'QINIT 3',

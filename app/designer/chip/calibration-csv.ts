@@ -1,16 +1,40 @@
 import type { Calibration } from '#simulator/compile/chip/calibration.ts';
 
-const lines = (rows: readonly (readonly (string | number)[])[]): string => `${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;
+const lines = (rows: readonly (readonly (string | number)[])[]): string =>
+  `${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;
 
 /** The calibration as comma-separated text (RFC 4180, CRLF), the same in every language; each file names its day in every row. */
 export const CALIBRATION_FILES = {
   qubits: ({ date, qubits }: Calibration): string =>
     lines([
-      ['qubit', 'readout_f0', 'readout_f1', 'single_gate_fidelity', 'frequency_mhz', 't1_us', 't2_us', 'source', 'calibrated'],
-      ...qubits.map(({ qubit, f0, f1, singleFidelity, frequencyMhz, t1Us, t2Us, source }) => [qubit, f0, f1, singleFidelity, frequencyMhz, t1Us, t2Us, source, date]),
+      [
+        'qubit',
+        'readout_f0',
+        'readout_f1',
+        'single_gate_fidelity',
+        'frequency_mhz',
+        't1_us',
+        't2_us',
+        'source',
+        'calibrated',
+      ],
+      ...qubits.map(({ qubit, f0, f1, singleFidelity, frequencyMhz, t1Us, t2Us, source }) => [
+        qubit,
+        f0,
+        f1,
+        singleFidelity,
+        frequencyMhz,
+        t1Us,
+        t2Us,
+        source,
+        date,
+      ]),
     ]),
   /** A coupler that does not work has fidelity 0. */
   couplers: ({ date, couplers }: Calibration): string =>
-    lines([['first', 'second', 'cz_fidelity', 'source', 'calibrated'], ...couplers.map(({ edge, fidelity, source }) => [...edge, fidelity, source, date])]),
+    lines([
+      ['first', 'second', 'cz_fidelity', 'source', 'calibrated'],
+      ...couplers.map(({ edge, fidelity, source }) => [...edge, fidelity, source, date]),
+    ]),
 } as const;
 export type CalibrationFile = keyof typeof CALIBRATION_FILES;

@@ -20,12 +20,27 @@ export function ChipGraph({ metric, readings, scale: { low, high, stepOf }, chos
   const { full, bare } = useFigures();
   const { of } = recordOf(metric);
   const span = high - low || 1;
-  const x = (index: number): number => FRAME.left + ((FRAME.width - FRAME.left - FRAME.right) * (index + 0.5)) / readings.length;
-  const y = (value: number): number => FRAME.height - FRAME.bottom - ((FRAME.height - FRAME.top - FRAME.bottom) * (value - low)) / span;
+  const x = (index: number): number =>
+    FRAME.left + ((FRAME.width - FRAME.left - FRAME.right) * (index + 0.5)) / readings.length;
+  const y = (value: number): number =>
+    FRAME.height - FRAME.bottom - ((FRAME.height - FRAME.top - FRAME.bottom) * (value - low)) / span;
   const middle = median(readings.map(({ value }) => value));
-  const name = ({ qubits }: Reading): string => (qubits.length === 1 ? t('qubit', { qubit: qubits[0] }) : t('pair', { first: qubits[0], second: qubits[1] }));
+  const name = ({ qubits }: Reading): string =>
+    qubits.length === 1 ? t('qubit', { qubit: qubits[0] }) : t('pair', { first: qubits[0], second: qubits[1] });
   return (
-    <svg className="lattice chart" viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} width={FRAME.width} height={FRAME.height} role="img" aria-label={t(`graph.${of}`, { metric: t(`metrics.${metric}`), low: full(metric, low), high: full(metric, high), median: full(metric, middle) })}>
+    <svg
+      className="lattice chart"
+      viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+      width={FRAME.width}
+      height={FRAME.height}
+      role="img"
+      aria-label={t(`graph.${of}`, {
+        metric: t(`metrics.${metric}`),
+        low: full(metric, low),
+        high: full(metric, high),
+        median: full(metric, middle),
+      })}
+    >
       <line x1={FRAME.left} x2={FRAME.width - FRAME.right} y1={y(low)} y2={y(low)} className="axis" />
       {roundMarks(low, high).map((value) => (
         <g key={value}>
@@ -40,7 +55,9 @@ export function ChipGraph({ metric, readings, scale: { low, high, stepOf }, chos
         <g key={reading.qubits.join('-')}>
           <title>{`${name(reading)}${t('comma')}${full(metric, reading.value)}`}</title>
           <circle cx={x(index)} cy={y(reading.value)} r={FRAME.dot} className={`sf${stepOf(reading.value)}`} />
-          {reading.qubits.includes(chosen) ? <circle cx={x(index)} cy={y(reading.value)} r={FRAME.dot + 3.5} className="pick" /> : null}
+          {reading.qubits.includes(chosen) ? (
+            <circle cx={x(index)} cy={y(reading.value)} r={FRAME.dot + 3.5} className="pick" />
+          ) : null}
           {index % EVERY[of] === 0 ? (
             <text x={x(index)} y={FRAME.height - FRAME.bottom + 18} className="tick" textAnchor="middle">
               {reading.qubits.join('–')}

@@ -11,7 +11,13 @@ function ScaleKey({ metric, scale }: { readonly metric: Metric; readonly scale: 
   return (
     <div className="chip-scale">
       <span>{column(metric)}</span>
-      <ol aria-label={t('classes', { metric: t(`metrics.${metric}`), low: full(metric, scale.low), high: full(metric, scale.high) })}>
+      <ol
+        aria-label={t('classes', {
+          metric: t(`metrics.${metric}`),
+          low: full(metric, scale.low),
+          high: full(metric, scale.high),
+        })}
+      >
         {scale.edges.slice(0, -1).map((edge, step) => (
           <li key={step}>
             <i className={`sf${step}`} />
@@ -29,7 +35,15 @@ function ScaleKey({ metric, scale }: { readonly metric: Metric; readonly scale: 
 const DEAD = CALIBRATION.couplers.filter((coupler) => !isWorking(coupler)).length;
 
 /** What the colours say, and the sign of what does not work. */
-export function ChipLegend({ metric, scale, couplerScale }: { readonly metric: Metric; readonly scale: Scale; readonly couplerScale: Scale }) {
+export function ChipLegend({
+  metric,
+  scale,
+  couplerScale,
+}: {
+  readonly metric: Metric;
+  readonly scale: Scale;
+  readonly couplerScale: Scale;
+}) {
   const { t } = useTranslation('chip');
   return (
     <div className="chip-legend">

@@ -8,10 +8,13 @@ import { useFigures } from './use-figures.ts';
 
 const CROSS = 4.5;
 
-const CUT_OFF: ReadonlySet<number> = new Set(CALIBRATION.qubits.map(({ qubit }) => qubit).filter((qubit) => isCutOff(CALIBRATION, qubit)));
+const CUT_OFF: ReadonlySet<number> = new Set(
+  CALIBRATION.qubits.map(({ qubit }) => qubit).filter((qubit) => isCutOff(CALIBRATION, qubit)),
+);
 
 /** A red cross: does not work. */
-const cross = (cx: number, cy: number): string => `M${cx - CROSS} ${cy - CROSS}l${2 * CROSS} ${2 * CROSS}m0 ${-2 * CROSS}l${-2 * CROSS} ${2 * CROSS}`;
+const cross = (cx: number, cy: number): string =>
+  `M${cx - CROSS} ${cy - CROSS}l${2 * CROSS} ${2 * CROSS}m0 ${-2 * CROSS}l${-2 * CROSS} ${2 * CROSS}`;
 
 const CROSSED_COUPLERS = CALIBRATION.couplers
   .filter((coupler) => !isWorking(coupler))
@@ -52,7 +55,15 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
   const shown = metric === 'cz' ? undefined : QUBIT_METRICS[metric];
   const [name, comma] = [t(`metrics.${metric}`), t('comma')];
   return (
-    <svg ref={svg} className="lattice" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="group" aria-label={t('map', { metric: name })}>
+    <svg
+      ref={svg}
+      className="lattice"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      role="group"
+      aria-label={t('map', { metric: name })}
+    >
       <g aria-hidden="true">
         {couplerPaths(couplerScale).map(([look, path]) => (
           <path key={look} d={path} className={look} />
@@ -64,7 +75,11 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
         const cutOff = CUT_OFF.has(qubit);
         const value = shown?.value(part);
         const step = value === undefined ? undefined : scale.stepOf(value);
-        const label = [t('qubit', { qubit }), ...(value === undefined ? [] : [`${name} ${full(metric, value)}`]), ...(cutOff ? [t('cutOff')] : [])].join(comma);
+        const label = [
+          t('qubit', { qubit }),
+          ...(value === undefined ? [] : [`${name} ${full(metric, value)}`]),
+          ...(cutOff ? [t('cutOff')] : []),
+        ].join(comma);
         return (
           <a
             key={qubit}
@@ -80,7 +95,13 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
             }}
             onKeyDown={(event) => walk(event, qubit)}
           >
-            <circle cx={x(qubit)} cy={y(qubit)} r={RADIUS} className={step === undefined ? 'qb' : `qb sf${step}`} strokeDasharray={cutOff ? '3 3' : undefined} />
+            <circle
+              cx={x(qubit)}
+              cy={y(qubit)}
+              r={RADIUS}
+              className={step === undefined ? 'qb' : `qb sf${step}`}
+              strokeDasharray={cutOff ? '3 3' : undefined}
+            />
             {qubit === chosen ? <circle cx={x(qubit)} cy={y(qubit)} r={RADIUS + 5} className="pick" /> : null}
             <text x={x(qubit)} y={y(qubit) + 4} className={step === undefined ? 'qn' : `qn n${step}`}>
               {qubit}

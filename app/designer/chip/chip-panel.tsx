@@ -76,7 +76,9 @@ export const ChipPanel = memo(function ChipPanel() {
       <header className="chip-head">
         <h2 id="chip-title">{t('title')}</h2>
         <Tag>{t('emulated')}</Tag>
-        <span className="small muted">{t('calibrated', { date: format.date(Date.parse(`${CALIBRATION.date}T12:00:00Z`)) })}</span>
+        <span className="small muted">
+          {t('calibrated', { date: format.date(Date.parse(`${CALIBRATION.date}T12:00:00Z`)) })}
+        </span>
         <span className="right chip-files">
           {(['qubits', 'couplers'] as const).map((file) => (
             <a key={file} className="link small" href={paths.chipFile(file)} download>
@@ -87,18 +89,53 @@ export const ChipPanel = memo(function ChipPanel() {
       </header>
       <ChipSummary />
       <div className="chip-choices">
-        <Choice label={t('views.label')} values={CHIP_VIEWS} current={view} textOf={(value) => t(`views.${value}`)} queryOf={(value) => ({ view: value })} onChoose={choose} />
-        <Choice label={t('metricLabel')} values={METRICS} current={metric} textOf={(value) => t(`short.${value}`)} queryOf={(value) => ({ metric: value })} onChoose={choose} />
+        <Choice
+          label={t('views.label')}
+          values={CHIP_VIEWS}
+          current={view}
+          textOf={(value) => t(`views.${value}`)}
+          queryOf={(value) => ({ view: value })}
+          onChoose={choose}
+        />
+        <Choice
+          label={t('metricLabel')}
+          values={METRICS}
+          current={metric}
+          textOf={(value) => t(`short.${value}`)}
+          queryOf={(value) => ({ metric: value })}
+          onChoose={choose}
+        />
       </div>
-      <div ref={picture} className="chip-picture" tabIndex={view === 'graph' ? 0 : undefined} role={view === 'graph' ? 'region' : undefined} aria-label={view === 'graph' ? t('views.graph') : undefined}>
-        {view === 'map' ? <ChipMap metric={metric} scale={scale} couplerScale={COUPLER_SCALE} chosen={qubit} onChoose={(next) => choose({ qubit: next })} /> : <ChipGraph metric={metric} readings={readings} scale={scale} chosen={qubit} />}
+      <div
+        ref={picture}
+        className="chip-picture"
+        tabIndex={view === 'graph' ? 0 : undefined}
+        role={view === 'graph' ? 'region' : undefined}
+        aria-label={view === 'graph' ? t('views.graph') : undefined}
+      >
+        {view === 'map' ? (
+          <ChipMap
+            metric={metric}
+            scale={scale}
+            couplerScale={COUPLER_SCALE}
+            chosen={qubit}
+            onChoose={(next) => choose({ qubit: next })}
+          />
+        ) : (
+          <ChipGraph metric={metric} readings={readings} scale={scale} chosen={qubit} />
+        )}
       </div>
       <ChipLegend metric={metric} scale={scale} couplerScale={COUPLER_SCALE} />
       <div className="chip-sides">
         <QubitFacts qubit={qubit} />
         <div>
           <Distribution metric={metric} readings={readings} scale={scale} />
-          <Notice kind="warn">{t('coherence', { layers: format.number(halfCoherenceLayers(CALIBRATION)), gateNs: format.number(CALIBRATION.czNs) })}</Notice>
+          <Notice kind="warn">
+            {t('coherence', {
+              layers: format.number(halfCoherenceLayers(CALIBRATION)),
+              gateNs: format.number(CALIBRATION.czNs),
+            })}
+          </Notice>
           <p className="tiny muted">{t('sourceText')}</p>
         </div>
       </div>

@@ -9,7 +9,16 @@ import { chipSearch, readChipQuery } from './view-query.ts';
 describe('the figures of the calibration', () => {
   it('are one for each qubit, and one for each coupler that works', () => {
     const counts = METRICS.map((metric) => [metric, readingsOf(CALIBRATION, metric).length] as const);
-    expect(Object.fromEntries(counts)).toEqual({ readout: 72, f0: 72, f1: 72, single: 72, frequency: 72, t1: 72, t2: 72, cz: 116 });
+    expect(Object.fromEntries(counts)).toEqual({
+      readout: 72,
+      f0: 72,
+      f1: 72,
+      single: 72,
+      frequency: 72,
+      t1: 72,
+      t2: 72,
+      cz: 116,
+    });
   });
 
   it('have a middle one', () => {
@@ -18,7 +27,9 @@ describe('the figures of the calibration', () => {
   });
 
   it('show that a qubit between dead couplers takes part in nothing', () => {
-    expect(CALIBRATION.qubits.filter(({ qubit }) => isCutOff(CALIBRATION, qubit)).map(({ qubit }) => qubit)).toEqual([5]);
+    expect(CALIBRATION.qubits.filter(({ qubit }) => isCutOff(CALIBRATION, qubit)).map(({ qubit }) => qubit)).toEqual([
+      5,
+    ]);
   });
 
   it('tell after how many layers half of the coherence is gone', () => {
@@ -53,8 +64,16 @@ describe('the marks of an axis', () => {
 
 describe('the address', () => {
   it('says how the calibration is shown, and nonsense in it is passed over', () => {
-    expect(readChipQuery(new URLSearchParams('view=graph&metric=t2&qubit=46'))).toEqual({ view: 'graph', metric: 't2', qubit: 46 });
-    expect(readChipQuery(new URLSearchParams('view=film&metric=mass&qubit=72'))).toEqual({ view: 'map', metric: 'readout', qubit: 0 });
+    expect(readChipQuery(new URLSearchParams('view=graph&metric=t2&qubit=46'))).toEqual({
+      view: 'graph',
+      metric: 't2',
+      qubit: 46,
+    });
+    expect(readChipQuery(new URLSearchParams('view=film&metric=mass&qubit=72'))).toEqual({
+      view: 'map',
+      metric: 'readout',
+      qubit: 0,
+    });
   });
 
   it('keeps what else stands in it', () => {
@@ -64,8 +83,14 @@ describe('the address', () => {
 
 describe('arrow keys', () => {
   it('walk from qubit to qubit as they are drawn, and stop at the edge', () => {
-    expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'].map((key) => neighbourTowards(8, key))).toEqual([14, 2, 9, 7]);
-    expect(['ArrowLeft', 'ArrowUp', 'Tab'].map((key) => neighbourTowards(0, key))).toEqual([undefined, undefined, undefined]);
+    expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'].map((key) => neighbourTowards(8, key))).toEqual([
+      14, 2, 9, 7,
+    ]);
+    expect(['ArrowLeft', 'ArrowUp', 'Tab'].map((key) => neighbourTowards(0, key))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect([neighbourTowards(30, 'Home'), neighbourTowards(30, 'End')]).toEqual([0, 71]);
   });
 });

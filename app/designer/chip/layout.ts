@@ -12,7 +12,14 @@ export const WIDTH = 2 * PADDING + (ROWS - 1) * STEP;
 export const HEIGHT = 2 * PADDING + (COLUMNS - 1) * STEP;
 
 /** Which qubit an arrow key leads to; none at the edge. */
-const ARROWS = new Map(Object.entries<readonly [row: number, column: number]>({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }));
+const ARROWS = new Map(
+  Object.entries<readonly [row: number, column: number]>({
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  }),
+);
 
 export function neighbourTowards(qubit: number, key: string): number | undefined {
   if (key === 'Home') return 0;

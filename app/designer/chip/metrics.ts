@@ -10,7 +10,11 @@ interface MetricRecord<Part> {
   readonly value: (part: Part) => number;
 }
 
-const qubits = (unit: MetricUnit, digits: number, value: (qubit: QubitCalibration) => number): MetricRecord<QubitCalibration> => ({ of: 'qubits', unit, digits, value });
+const qubits = (
+  unit: MetricUnit,
+  digits: number,
+  value: (qubit: QubitCalibration) => number,
+): MetricRecord<QubitCalibration> => ({ of: 'qubits', unit, digits, value });
 
 /** What was measured of every qubit, in the order of the picker. */
 export const QUBIT_METRICS = {
@@ -26,12 +30,18 @@ export type QubitMetric = keyof typeof QUBIT_METRICS;
 export const QUBIT_METRIC_NAMES = Object.keys(QUBIT_METRICS) as readonly QubitMetric[];
 
 /** What was measured of every coupler. */
-export const CZ: MetricRecord<CouplerCalibration> = { of: 'couplers', unit: 'share', digits: 2, value: ({ fidelity }) => fidelity };
+export const CZ: MetricRecord<CouplerCalibration> = {
+  of: 'couplers',
+  unit: 'share',
+  digits: 2,
+  value: ({ fidelity }) => fidelity,
+};
 
 export type Metric = QubitMetric | 'cz';
 export const METRICS: readonly Metric[] = [...QUBIT_METRIC_NAMES, 'cz'];
 
-export const recordOf = (metric: Metric): Pick<MetricRecord<never>, 'of' | 'unit' | 'digits'> => (metric === 'cz' ? CZ : QUBIT_METRICS[metric]);
+export const recordOf = (metric: Metric): Pick<MetricRecord<never>, 'of' | 'unit' | 'digits'> =>
+  metric === 'cz' ? CZ : QUBIT_METRICS[metric];
 
 export const isWorking = ({ fidelity }: CouplerCalibration): boolean => fidelity > 0;
 
@@ -43,7 +53,8 @@ export interface Reading {
 
 /** A figure of every part that works. */
 export function readingsOf({ qubits: all, couplers }: Calibration, metric: Metric): readonly Reading[] {
-  if (metric === 'cz') return couplers.filter(isWorking).map((coupler) => ({ qubits: coupler.edge, value: CZ.value(coupler) }));
+  if (metric === 'cz')
+    return couplers.filter(isWorking).map((coupler) => ({ qubits: coupler.edge, value: CZ.value(coupler) }));
   return all.map((qubit) => ({ qubits: [qubit.qubit], value: QUBIT_METRICS[metric].value(qubit) }));
 }
 
@@ -55,12 +66,15 @@ export function median(values: readonly number[]): number {
 }
 
 /** A qubit that no working coupler reaches takes part in no CZ. */
-export const isCutOff = (calibration: Calibration, qubit: number): boolean => couplersOf(calibration, qubit).every((coupler) => !isWorking(coupler));
+export const isCutOff = (calibration: Calibration, qubit: number): boolean =>
+  couplersOf(calibration, qubit).every((coupler) => !isWorking(coupler));
 
 /** The couplers of a qubit, the lower neighbour first. */
-export const couplersOf = ({ couplers }: Calibration, qubit: number): readonly CouplerCalibration[] => couplers.filter(({ edge }) => edge.includes(qubit));
+export const couplersOf = ({ couplers }: Calibration, qubit: number): readonly CouplerCalibration[] =>
+  couplers.filter(({ edge }) => edge.includes(qubit));
 
-export const otherEnd = ({ edge: [low, high] }: CouplerCalibration, qubit: number): number => (low === qubit ? high : low);
+export const otherEnd = ({ edge: [low, high] }: CouplerCalibration, qubit: number): number =>
+  low === qubit ? high : low;
 
 /** How many CZ gates in a row leave half of the median phase coherence: T2 · ln 2 / gate time. */
 export const halfCoherenceLayers = (calibration: Calibration): number =>

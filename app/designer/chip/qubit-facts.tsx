@@ -26,7 +26,9 @@ export function QubitFacts({ qubit }: { readonly qubit: number }) {
         {couplersOf(CALIBRATION, qubit).map((coupler) => (
           <div key={otherEnd(coupler, qubit)}>
             <dt>{t('czWith', { qubit: otherEnd(coupler, qubit) })}</dt>
-            <dd className={isWorking(coupler) ? 'num' : 'bad'}>{isWorking(coupler) ? full('cz', coupler.fidelity) : t('dead')}</dd>
+            <dd className={isWorking(coupler) ? 'num' : 'bad'}>
+              {isWorking(coupler) ? full('cz', coupler.fidelity) : t('dead')}
+            </dd>
           </div>
         ))}
         <div>

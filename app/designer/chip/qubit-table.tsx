@@ -8,7 +8,15 @@ import { useFigures } from './use-figures.ts';
 const COUPLERS = CALIBRATION.qubits.map(({ qubit }) => couplersOf(CALIBRATION, qubit));
 
 /** The same figures in rows, the neighbours with the fidelity of their CZ. */
-export function QubitTable({ metric, scale, chosen }: { readonly metric: Metric; readonly scale: Scale; readonly chosen: number }) {
+export function QubitTable({
+  metric,
+  scale,
+  chosen,
+}: {
+  readonly metric: Metric;
+  readonly scale: Scale;
+  readonly chosen: number;
+}) {
   const { t } = useTranslation('chip');
   const { bare, column } = useFigures();
   const dead = t('dead');
@@ -42,7 +50,11 @@ export function QubitTable({ metric, scale, chosen }: { readonly metric: Metric;
             <td className="neighbours num faint">
               {COUPLERS[part.qubit]!.map((coupler) => {
                 const other = otherEnd(coupler, part.qubit);
-                return isWorking(coupler) ? [<span key={other}>{other}</span>, ` ${bare('cz', coupler.fidelity)} `] : <span key={other} className="bad">{`${other} ${dead} `}</span>;
+                return isWorking(coupler) ? (
+                  [<span key={other}>{other}</span>, ` ${bare('cz', coupler.fidelity)} `]
+                ) : (
+                  <span key={other} className="bad">{`${other} ${dead} `}</span>
+                );
               })}
             </td>
             <td className="faint">{sources[part.source]}</td>

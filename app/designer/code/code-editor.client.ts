@@ -1,8 +1,27 @@
-import { autocompletion, type CompletionContext, type CompletionResult, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers, MatchDecorator, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+  MatchDecorator,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
 import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
 import type { LanguageId } from '#simulator/languages/language.ts';
 import type { CodeSight } from './code-sight.ts';
@@ -28,7 +47,12 @@ export interface CodeEditor extends CodeView {
   /** Puts the caret there. */
   readonly goTo: (from: number, to: number) => void;
   /** Goes on where somebody was in the field before. */
-  readonly enter: (place: { readonly from: number; readonly to: number; readonly top: number; readonly hasFocus: boolean }) => void;
+  readonly enter: (place: {
+    readonly from: number;
+    readonly to: number;
+    readonly top: number;
+    readonly hasFocus: boolean;
+  }) => void;
 }
 
 function colouring(language: LanguageId): Extension {
@@ -57,14 +81,18 @@ function colouring(language: LanguageId): Extension {
 const completing = (language: LanguageId, explain: CodeEditorOptions['explain']): Extension => {
   const { gates, statements, comment } = VOCABULARIES[language];
   const options = [
-    ...[...gates.values()].filter(({ alias }) => !alias).map((word) => {
-      const { text, signature } = explain(word);
-      return { label: word.word, detail: signature, info: text };
-    }),
+    ...[...gates.values()]
+      .filter(({ alias }) => !alias)
+      .map((word) => {
+        const { text, signature } = explain(word);
+        return { label: word.word, detail: signature, info: text };
+      }),
     ...statements.map((label) => ({ label })),
   ];
   const source = (context: CompletionContext): CompletionResult | null => {
-    const before = context.state.doc.lineAt(context.pos).text.slice(0, context.pos - context.state.doc.lineAt(context.pos).from);
+    const before = context.state.doc
+      .lineAt(context.pos)
+      .text.slice(0, context.pos - context.state.doc.lineAt(context.pos).from);
     const word = context.matchBefore(/[A-Za-z]\w*$/);
     if (comment.test(before) || (word === null && !context.explicit)) return null;
     return { from: word?.from ?? context.pos, options, validFor: /^\w*$/ };
@@ -88,7 +116,11 @@ const explaining = (language: LanguageId, explain: CodeEditorOptions['explain'])
           const dom = document.createElement('div');
           dom.className = 'code-help';
           const { title, text, signature } = explain(word);
-          const [head, body, code] = [document.createElement('b'), document.createElement('p'), document.createElement('code')];
+          const [head, body, code] = [
+            document.createElement('b'),
+            document.createElement('p'),
+            document.createElement('code'),
+          ];
           head.textContent = title;
           body.textContent = text;
           code.textContent = `${match[0]} ${signature}`;
@@ -107,7 +139,9 @@ const chosenLines = StateField.define<DecorationSet>({
     let next = lines.map(changes);
     for (const effect of effects) {
       if (!effect.is(chooseLines)) continue;
-      const starts = effect.value.filter((line) => line >= 1 && line <= state.doc.lines).map((line) => state.doc.line(line).from);
+      const starts = effect.value
+        .filter((line) => line >= 1 && line <= state.doc.lines)
+        .map((line) => state.doc.line(line).from);
       next = Decoration.set(starts.sort((a, b) => a - b).map((from) => Decoration.line({ class: 'on' }).range(from)));
     }
     return next;
@@ -115,13 +149,22 @@ const chosenLines = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-const speech = (language: LanguageId, explain: CodeEditorOptions['explain']): Extension => [colouring(language), completing(language, explain), explaining(language, explain)];
+const speech = (language: LanguageId, explain: CodeEditorOptions['explain']): Extension => [
+  colouring(language),
+  completing(language, explain),
+  explaining(language, explain),
+];
 
-const isSameList = <T>(a: readonly T[], b: readonly T[], isSame: (x: T, y: T) => boolean): boolean => a.length === b.length && a.every((each, at) => isSame(each, b[at]!));
-const isSameMark = (a: CodeMark, b: CodeMark): boolean => a.from === b.from && a.to === b.to && a.sentence === b.sentence;
+const isSameList = <T>(a: readonly T[], b: readonly T[], isSame: (x: T, y: T) => boolean): boolean =>
+  a.length === b.length && a.every((each, at) => isSame(each, b[at]!));
+const isSameMark = (a: CodeMark, b: CodeMark): boolean =>
+  a.from === b.from && a.to === b.to && a.sentence === b.sentence;
 
 /** Only what differs, so that the caret and the scroll stay where they are; null where nothing does. */
-function changeTo(before: string, next: string): { readonly from: number; readonly to: number; readonly insert: string } | null {
+function changeTo(
+  before: string,
+  next: string,
+): { readonly from: number; readonly to: number; readonly insert: string } | null {
   if (next === before) return null;
   let from = 0;
   const shortest = Math.min(before.length, next.length);
@@ -133,12 +176,26 @@ function changeTo(before: string, next: string): { readonly from: number; readon
 
 /** Marks of the text that is about to stand there. */
 const diagnosticsOf = (state: EditorState, { text: { length }, marks }: CodeSight): readonly StateEffect<unknown>[] => {
-  const diagnostics = marks.map(({ from, to, sentence, severity }): Diagnostic => ({ from: Math.min(from, length), to: Math.min(Math.max(to, from), length), severity, message: sentence }));
+  const diagnostics = marks.map(({ from, to, sentence, severity }): Diagnostic => ({
+    from: Math.min(from, length),
+    to: Math.min(Math.max(to, from), length),
+    severity,
+    message: sentence,
+  }));
   return [setDiagnostics(state, diagnostics).effects ?? []].flat();
 };
 
 /** The editor of program texts, in the element that it is given. Text, marks and language come and go by functions. */
-export function openCodeEditor({ parent, text, language, isReadOnly, label, explain, onText, onFocus }: CodeEditorOptions): CodeEditor {
+export function openCodeEditor({
+  parent,
+  text,
+  language,
+  isReadOnly,
+  label,
+  explain,
+  onText,
+  onFocus,
+}: CodeEditorOptions): CodeEditor {
   const spoken = new Compartment();
   let isTold = false;
   let shown: CodeSight = { text, language, marks: [], chosenLines: [] };
@@ -155,7 +212,13 @@ export function openCodeEditor({ parent, text, language, isReadOnly, label, expl
         closeBrackets(),
         EditorState.tabSize.of(4),
         EditorState.readOnly.of(isReadOnly),
-        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', translate: 'no' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          tabindex: '0',
+          spellcheck: 'false',
+          autocapitalize: 'off',
+          translate: 'no',
+        }),
         // The Tab key leaves the field, as in every other.
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
         chosenLines,
@@ -175,8 +238,10 @@ export function openCodeEditor({ parent, text, language, isReadOnly, label, expl
       if (sight.language !== before.language) effects.push(spoken.reconfigure(speech(sight.language, explain)));
       // What was marked in another text has moved with it.
       const isOther = sight.text !== before.text;
-      if ((isOther && sight.marks.length > 0) || !isSameList(sight.marks, before.marks, isSameMark)) effects.push(...diagnosticsOf(view.state, sight));
-      if ((isOther && sight.chosenLines.length > 0) || !isSameList(sight.chosenLines, before.chosenLines, Object.is)) effects.push(chooseLines.of(sight.chosenLines));
+      if ((isOther && sight.marks.length > 0) || !isSameList(sight.marks, before.marks, isSameMark))
+        effects.push(...diagnosticsOf(view.state, sight));
+      if ((isOther && sight.chosenLines.length > 0) || !isSameList(sight.chosenLines, before.chosenLines, Object.is))
+        effects.push(chooseLines.of(sight.chosenLines));
       const changes = changeTo(view.state.doc.toString(), sight.text);
       if (changes === null && effects.length === 0) return;
       isTold = true;
@@ -186,7 +251,10 @@ export function openCodeEditor({ parent, text, language, isReadOnly, label, expl
     isBehind: (next) => view.hasFocus && view.state.doc.toString() !== next,
     goTo: (from, to) => {
       const { length } = view.state.doc;
-      view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) }, effects: EditorView.scrollIntoView(Math.min(from, length), { y: 'center' }) });
+      view.dispatch({
+        selection: { anchor: Math.min(from, length), head: Math.min(to, length) },
+        effects: EditorView.scrollIntoView(Math.min(from, length), { y: 'center' }),
+      });
       view.focus();
     },
     enter: ({ from, to, top, hasFocus }) => {

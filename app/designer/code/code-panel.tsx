@@ -43,7 +43,16 @@ export default function CodePanel({ handle, product, isReadOnly, leaveField }: C
       if (parent === null) throw new Error('the editor of code has no element');
       const { text, language } = program.getSight();
       const place = leaveField();
-      const opened = openCodeEditor({ parent, text: place?.text ?? text, language, isReadOnly, label, explain: (word) => told.current(word), onText: (typed) => program.write(typed), onFocus: showNow });
+      const opened = openCodeEditor({
+        parent,
+        text: place?.text ?? text,
+        language,
+        isReadOnly,
+        label,
+        explain: (word) => told.current(word),
+        onText: (typed) => program.write(typed),
+        onFocus: showNow,
+      });
       editor.current = opened;
       let isEntered = false;
       return {

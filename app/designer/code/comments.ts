@@ -24,12 +24,13 @@ export function commentsOf(text: string, language: LanguageId): readonly string[
       if (words !== '' && readDisplay(words, Number.POSITIVE_INFINITY) === undefined) found.push(words);
     }
   };
-  const lines = language === 'openqasm3'
-    ? text.replace(BLOCK, (block) => {
-        keep(block);
-        return '\n';
-      })
-    : text;
+  const lines =
+    language === 'openqasm3'
+      ? text.replace(BLOCK, (block) => {
+          keep(block);
+          return '\n';
+        })
+      : text;
   let named: readonly Register[] = [];
   for (const line of lines.split('\n')) {
     const mark = LINE[language].exec(line);
@@ -38,7 +39,10 @@ export function commentsOf(text: string, language: LanguageId): readonly string[
     const registers = registersNamedOn(line, line.slice(mark.index + mark[0].length), named);
     const said = line.slice(mark.index + mark[0].length).trim();
     // What a note tells is the circuit's, not its author's, unless it stands for a comment; what only looks like a display is one.
-    if (registers === undefined) keep(readCommentText(said) ?? (isPlainComment(said) || said.startsWith('@display ') ? line.slice(mark.index) : ''));
+    if (registers === undefined)
+      keep(
+        readCommentText(said) ?? (isPlainComment(said) || said.startsWith('@display ') ? line.slice(mark.index) : ''),
+      );
     else named = [...named, ...registers];
   }
   return found;

@@ -14,17 +14,35 @@ export interface Explanation {
 }
 
 const toolOf = ({ gate, controls, dagger }: ResolvedWord) =>
-  TOOLS.find((tool) => tool.kind === 'gate' && tool.gate === gate && tool.controls === controls && (tool.dagger ?? false) === dagger);
+  TOOLS.find(
+    (tool) =>
+      tool.kind === 'gate' && tool.gate === gate && tool.controls === controls && (tool.dagger ?? false) === dagger,
+  );
 
 /** The gate that a word stands for, said as the shelves of the board say it. */
 export function explain(t: ExplainText, word: ResolvedWord): Explanation {
   const tool = toolOf(word);
   const symbols = requireGate(word.gate).parameters;
-  const operands = Array.from({ length: word.operands }, (_, at) => (at < word.controls ? t('designer:code.controlOperand') : t('designer:code.targetOperand')));
-  const signature = [...operands, ...(word.form === undefined ? symbols : Array.from({ length: word.parameters }, (_, at) => `p${at + 1}`))].join(', ');
-  if (tool !== undefined) return { title: t(`editor:tools.${tool.id}.name` as 'editor:tools.h.name'), text: t(`editor:tools.${tool.id}.text` as 'editor:tools.h.text'), signature };
+  const operands = Array.from({ length: word.operands }, (_, at) =>
+    at < word.controls ? t('designer:code.controlOperand') : t('designer:code.targetOperand'),
+  );
+  const signature = [
+    ...operands,
+    ...(word.form === undefined ? symbols : Array.from({ length: word.parameters }, (_, at) => `p${at + 1}`)),
+  ].join(', ');
+  if (tool !== undefined)
+    return {
+      title: t(`editor:tools.${tool.id}.name` as 'editor:tools.h.name'),
+      text: t(`editor:tools.${tool.id}.text` as 'editor:tools.h.text'),
+      signature,
+    };
   const base = toolOf({ ...word, controls: 0, dagger: false });
   const name = base === undefined ? word.gate : t(`editor:tools.${base.id}.name` as 'editor:tools.h.name');
-  const text = word.controls > 0 ? t('designer:code.controlledGate', { gate: name, count: word.controls }) : word.dagger ? t('designer:code.inverseGate', { gate: name }) : name;
+  const text =
+    word.controls > 0
+      ? t('designer:code.controlledGate', { gate: name, count: word.controls })
+      : word.dagger
+        ? t('designer:code.inverseGate', { gate: name })
+        : name;
   return { title: word.word, text, signature };
 }

@@ -2,9 +2,14 @@ import { requireGate } from '#simulator/gates/catalogue.ts';
 import type { LanguageId } from '#simulator/languages/language.ts';
 import { type Vocabulary, VOCABULARIES } from './vocabulary.ts';
 
-const TOKEN = (comment: RegExp): RegExp => new RegExp(`(?<comment>(?:${comment.source}).*)|(?<string>"[^"\\n]*"?)|(?<word>[A-Za-z_\\u0370-\\u03ff][\\w]*)|(?<number>\\$?\\d[\\w.]*)`, 'gu');
+const TOKEN = (comment: RegExp): RegExp =>
+  new RegExp(
+    `(?<comment>(?:${comment.source}).*)|(?<string>"[^"\\n]*"?)|(?<word>[A-Za-z_\\u0370-\\u03ff][\\w]*)|(?<number>\\$?\\d[\\w.]*)`,
+    'gu',
+  );
 
-const statementWords = ({ statements }: Vocabulary): ReadonlySet<string> => new Set(statements.map((each) => /^\w+/.exec(each)?.[0] ?? each));
+const statementWords = ({ statements }: Vocabulary): ReadonlySet<string> =>
+  new Set(statements.map((each) => /^\w+/.exec(each)?.[0] ?? each));
 
 export interface Highlighting {
   readonly token: RegExp;

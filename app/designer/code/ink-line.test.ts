@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inkParts } from './ink-line.ts';
 
-const shown = (...args: Parameters<typeof inkParts>) => inkParts(...args).map(({ text, classes }) => [text, ...classes].join('·'));
+const shown = (...args: Parameters<typeof inkParts>) =>
+  inkParts(...args).map(({ text, classes }) => [text, ...classes].join('·'));
 
 describe('a line in parts of one look', () => {
   it('colours a gate by its family, a statement and a comment', () => {
@@ -13,7 +14,11 @@ describe('a line in parts of one look', () => {
     const parts = shown('CNOT 0,1', 'qrunes', [{ from: 0, to: 6, severity: 'error' }]);
     expect(parts[0]).toMatch(/^CNOT·g-\w·code-error$/);
     expect(parts[1]).toBe(' 0·code-error');
-    expect(inkParts('CNOT 0,1', 'qrunes', [{ from: 0, to: 6, severity: 'error' }]).map(({ text }) => text).join('')).toBe('CNOT 0,1');
+    expect(
+      inkParts('CNOT 0,1', 'qrunes', [{ from: 0, to: 6, severity: 'error' }])
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe('CNOT 0,1');
   });
 
   it('cuts a mark to the line, and draws nothing of one that is empty', () => {

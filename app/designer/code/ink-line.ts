@@ -30,10 +30,24 @@ export function inkParts(line: string, language: LanguageId, marks: readonly Ink
     const name = classOf(match);
     return name === null ? [] : [{ from: match.index, to: match.index + match[0].length, name }];
   });
-  const stretches = [...tokens, ...marks.map(({ from, to, severity }) => ({ from: Math.max(0, from), to: Math.min(to, line.length), name: `code-${severity}` }))];
-  const cuts = [...new Set([0, line.length, ...stretches.flatMap(({ from, to }) => [from, to])])].filter((cut) => cut >= 0 && cut <= line.length).sort((a, b) => a - b);
+  const stretches = [
+    ...tokens,
+    ...marks.map(({ from, to, severity }) => ({
+      from: Math.max(0, from),
+      to: Math.min(to, line.length),
+      name: `code-${severity}`,
+    })),
+  ];
+  const cuts = [...new Set([0, line.length, ...stretches.flatMap(({ from, to }) => [from, to])])]
+    .filter((cut) => cut >= 0 && cut <= line.length)
+    .sort((a, b) => a - b);
   return cuts.slice(1).map((to, index) => {
     const from = cuts[index]!;
-    return { text: line.slice(from, to), classes: stretches.filter((each) => each.from <= from && each.to >= to && each.to > each.from).map(({ name }) => name) };
+    return {
+      text: line.slice(from, to),
+      classes: stretches
+        .filter((each) => each.from <= from && each.to >= to && each.to > each.from)
+        .map(({ name }) => name),
+    };
   });
 }

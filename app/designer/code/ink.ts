@@ -41,7 +41,11 @@ export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeVie
       const start = starts[index]!;
       const line = text.slice(start, (starts[index + 1] ?? text.length + 1) - 1);
       const here = placed.filter((mark) => mark.first <= index && index <= mark.last);
-      const parts = inkParts(line, language, here.map(({ from, to, severity }) => ({ from: from - start, to: to - start, severity }))).map(({ text: part, classes }) => {
+      const parts = inkParts(
+        line,
+        language,
+        here.map(({ from, to, severity }) => ({ from: from - start, to: to - start, severity })),
+      ).map(({ text: part, classes }) => {
         if (classes.length === 0) return part;
         const span = document.createElement('span');
         span.className = classes.join(' ');
@@ -64,7 +68,8 @@ export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeVie
     const height = Number.parseFloat(getComputedStyle(area).lineHeight);
     const first = Math.max(0, Math.floor(area.scrollTop / height));
     const last = Math.min(starts.length - 1, Math.ceil((area.scrollTop + area.clientHeight) / height));
-    if (isOther || first < drawn.first || last > drawn.last) draw(shown, Math.max(0, first - SPARE), Math.min(starts.length - 1, last + SPARE));
+    if (isOther || first < drawn.first || last > drawn.last)
+      draw(shown, Math.max(0, first - SPARE), Math.min(starts.length - 1, last + SPARE));
     const top = drawn.first * height - area.scrollTop;
     numbers.style.transform = `translateY(${top}px)`;
     lines.style.transform = `translate(${-area.scrollLeft}px, ${top}px)`;

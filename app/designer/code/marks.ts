@@ -32,11 +32,20 @@ function violationsOf(circuit: Circuit, product: Product): readonly Violation[] 
 export function marksOf(t: ProgramText, { reading }: ProgramSight, productId: string): readonly CodeMark[] {
   const product = findProduct(productId);
   if (reading === null || product === undefined) return [];
-  const markOf = (severity: CodeMark['severity']) => (diagnostic: Diagnostic): CodeMark => ({ from: diagnostic.span.start, to: diagnostic.span.end, sentence: diagnosticSentence(t, diagnostic), severity });
+  const markOf =
+    (severity: CodeMark['severity']) =>
+    (diagnostic: Diagnostic): CodeMark => ({
+      from: diagnostic.span.start,
+      to: diagnostic.span.end,
+      sentence: diagnosticSentence(t, diagnostic),
+      severity,
+    });
   if (!reading.ok) return reading.diagnostics.slice(0, MARKED).map(markOf('error'));
   const broken = violationsOf(reading.circuit, product).flatMap((violation): readonly CodeMark[] => {
     const span = violation.operation === null ? undefined : reading.spans[violation.operation];
-    return span === undefined ? [] : [{ from: span.start, to: span.end, sentence: violationSentence(t, violation), severity: 'error' }];
+    return span === undefined
+      ? []
+      : [{ from: span.start, to: span.end, sentence: violationSentence(t, violation), severity: 'error' }];
   });
   return [...(reading.warnings ?? []).map(markOf('warning')), ...broken];
 }
@@ -48,5 +57,9 @@ export function boardMarksOf(t: ProgramText, circuit: Circuit, productId: string
   const product = findProduct(productId);
   const violations = product === undefined ? [] : violationsOf(circuit, product);
   if (violations.length === 0) return NO_MARKS;
-  return new Map(violations.flatMap((violation) => (violation.operation === null ? [] : [[violation.operation, violationSentence(t, violation)] as const])));
+  return new Map(
+    violations.flatMap((violation) =>
+      violation.operation === null ? [] : [[violation.operation, violationSentence(t, violation)] as const],
+    ),
+  );
 }

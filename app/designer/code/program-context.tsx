@@ -3,9 +3,13 @@ import type { ProgramSight, ProgramStore } from './program-store.ts';
 
 const ProgramContext = createContext<ProgramStore | null>(null);
 
-export const ProgramProvider = ({ program, children }: { readonly program: ProgramStore; readonly children: ReactNode }) => (
-  <ProgramContext.Provider value={program}>{children}</ProgramContext.Provider>
-);
+export const ProgramProvider = ({
+  program,
+  children,
+}: {
+  readonly program: ProgramStore;
+  readonly children: ReactNode;
+}) => <ProgramContext.Provider value={program}>{children}</ProgramContext.Provider>;
 
 /** The program of the page that this component stands on. */
 export function useProgram(): ProgramStore {

@@ -29,7 +29,9 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
   const diagnostics = reading === null || reading.ok ? [] : reading.diagnostics;
   const asked = notice?.kind === 'loosened' ? notice : null;
   // The question says what the notes that no longer fit would say.
-  const warnings = (reading?.ok === true ? (reading.warnings ?? []) : []).filter((warning) => asked === null || !isUnfit(warning));
+  const warnings = (reading?.ok === true ? (reading.warnings ?? []) : []).filter(
+    (warning) => asked === null || !isUnfit(warning),
+  );
   const answer = (how: () => void): void => {
     const line = asked?.line ?? 1;
     how();
@@ -74,15 +76,28 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
           </p>
         </Notice>
       ) : null}
-      {isTooLong ? <Notice kind="bad" isLive className="program-notice">{t('code.tooLong', { limit: LIMITS.programBytes / KIB })}</Notice> : null}
+      {isTooLong ? (
+        <Notice kind="bad" isLive className="program-notice">
+          {t('code.tooLong', { limit: LIMITS.programBytes / KIB })}
+        </Notice>
+      ) : null}
       <ProgramWarnings warnings={warnings} />
       <p className="program-status tiny" role="status" data-testid="program-status">
         {diagnostics.length > 0 ? (
           <>
-            <b>{t('code.errors', { count: diagnostics.length, line: format.number(diagnostics[0]!.span.line) })}</b> <span>{t('code.behind')}</span>
+            <b>{t('code.errors', { count: diagnostics.length, line: format.number(diagnostics[0]!.span.line) })}</b>{' '}
+            <span>{t('code.behind')}</span>
           </>
         ) : (
-          <span className="num">{isTooLong ? t('code.lines', { lines }) : reading === null ? t('code.unread') : asked !== null ? t('code.apart', { lines }) : t('code.synced', { lines })}</span>
+          <span className="num">
+            {isTooLong
+              ? t('code.lines', { lines })
+              : reading === null
+                ? t('code.unread')
+                : asked !== null
+                  ? t('code.apart', { lines })
+                  : t('code.synced', { lines })}
+          </span>
         )}
       </p>
     </>

@@ -52,7 +52,10 @@ describe('a program as text and circuit', () => {
 
   it('knows names that are given twice for a comment, which no drawing loses', () => {
     const program = open(BELL.replace('QINIT 2\nCREG 2', 'QINIT 2 % qubits: a, b\nCREG 2 % bits: b, c'));
-    expect(program.getSight().reading).toMatchObject({ ok: true, warnings: [{ code: 'names_repeated', values: { name: 'b' } }] });
+    expect(program.getSight().reading).toMatchObject({
+      ok: true,
+      warnings: [{ code: 'names_repeated', values: { name: 'b' } }],
+    });
     expect(lossesOfDrawing(program.getSight()).comments).toBe(0);
     program.draw(program.getSight().circuit);
     expect(program.getSight().text).toContain('bits: b, c');
@@ -60,7 +63,13 @@ describe('a program as text and circuit', () => {
 
   it('keeps the board’s names in every language, without a question, until the text takes them away', () => {
     const program = open();
-    const named = { ...program.getSight().circuit, quantumRegisters: [{ name: 'q0', start: 0, size: 1 }, { name: 'ancilla', start: 1, size: 1 }] };
+    const named = {
+      ...program.getSight().circuit,
+      quantumRegisters: [
+        { name: 'q0', start: 0, size: 1 },
+        { name: 'ancilla', start: 1, size: 1 },
+      ],
+    };
     program.draw(named);
     expect(program.getSight().text).toBe(BELL.replace('QINIT 2', 'QINIT 2 % qubits: q0, ancilla'));
     program.write(`${program.getSight().text}RESET 1\n`);
@@ -108,12 +117,22 @@ describe('a program as text and circuit', () => {
   it('is the empty circuit where there is no text, which can be drawn on and written in every language', () => {
     const program = open();
     program.write(' \n');
-    expect(program.getSight()).toMatchObject({ text: ' \n', notice: null, reading: { ok: true }, circuit: { qubits: 4, classicalBits: 4, operations: [] } });
+    expect(program.getSight()).toMatchObject({
+      text: ' \n',
+      notice: null,
+      reading: { ok: true },
+      circuit: { qubits: 4, classicalBits: 4, operations: [] },
+    });
     program.draw(circuit(4, 4, [gate('X', 1)]));
     expect(program.getSight()).toMatchObject({ text: 'QINIT 4\nCREG 4\nX 1\n', notice: null });
     program.write('');
     program.speak('openqasm2');
-    expect(program.getSight()).toMatchObject({ language: 'openqasm2', notice: null, reading: { ok: true }, circuit: { qubits: 4, operations: [] } });
+    expect(program.getSight()).toMatchObject({
+      language: 'openqasm2',
+      notice: null,
+      reading: { ok: true },
+      circuit: { qubits: 4, operations: [] },
+    });
   });
 
   it('carries the program to another language without a question where nothing is lost', () => {
@@ -126,7 +145,12 @@ describe('a program as text and circuit', () => {
 
   it('keeps what a language has no words for through all of them, and a reload, without a question', () => {
     const program = open();
-    const drawn = circuit(2, 2, [repeat(3, [gate('H', 0)]), gate('X', 1, { controls: [{ qubit: 0, on: 0 }] }), branch(bitsValue(0), [gate('X', 0), gate('X', 1)], [gate('Y', 0)], ['or']), measure(0, 0)]);
+    const drawn = circuit(2, 2, [
+      repeat(3, [gate('H', 0)]),
+      gate('X', 1, { controls: [{ qubit: 0, on: 0 }] }),
+      branch(bitsValue(0), [gate('X', 0), gate('X', 1)], [gate('Y', 0)], ['or']),
+      measure(0, 0),
+    ]);
     program.draw(drawn);
     for (const language of ['openqasm2', 'originir', 'openqasm3', 'qrunes'] as const) {
       program.speak(language);
@@ -164,7 +188,10 @@ describe('a program as text and circuit', () => {
     it('takes the statements where that is the answer, and drops the note alone', () => {
       const { program } = start();
       program.keepGates();
-      expect(program.getSight()).toMatchObject({ text: 'QINIT 2\nCREG 2\nH 0\nX 0\nH 0\nMEASURE 0,$0\n', notice: null });
+      expect(program.getSight()).toMatchObject({
+        text: 'QINIT 2\nCREG 2\nH 0\nX 0\nH 0\nMEASURE 0,$0\n',
+        notice: null,
+      });
       expect(program.getSight().circuit.operations).toEqual([gate('H', 0), gate('X', 0), gate('H', 0), measure(0, 0)]);
     });
 
@@ -174,7 +201,10 @@ describe('a program as text and circuit', () => {
       program.write(text);
       expect(program.getSight()).toMatchObject({ circuit: drawn, notice: null });
       const opened = createProgramStore({ text: parted, language: 'qrunes' });
-      expect(opened.getSight()).toMatchObject({ notice: null, reading: { ok: true, warnings: [{ code: 'note_unfit', values: { count: 3 }, span: { line: 3 } }] } });
+      expect(opened.getSight()).toMatchObject({
+        notice: null,
+        reading: { ok: true, warnings: [{ code: 'note_unfit', values: { count: 3 }, span: { line: 3 } }] },
+      });
       expect(opened.getSight().circuit.operations).toHaveLength(4);
     });
   });
@@ -187,9 +217,18 @@ describe('a program as text and circuit', () => {
       const program = open(BROKEN);
       program.draw(circuit(2, 2, [gate('X', 1)]));
       program.draw(circuit(2, 2, [gate('X', 1), gate('Y', 1)]));
-      expect(program.getSight()).toMatchObject({ text: 'QINIT 2\nCREG 2\nX 1\nY 1\n', notice: { kind: 'replaced', text: BROKEN, language: 'qrunes' } });
+      expect(program.getSight()).toMatchObject({
+        text: 'QINIT 2\nCREG 2\nX 1\nY 1\n',
+        notice: { kind: 'replaced', text: BROKEN, language: 'qrunes' },
+      });
       program.bringBack();
-      expect(program.getSight()).toMatchObject({ text: BROKEN, author: 'text', notice: null, reading: { ok: false }, circuit: { operations: [gate('X', 1), gate('Y', 1)] } });
+      expect(program.getSight()).toMatchObject({
+        text: BROKEN,
+        author: 'text',
+        notice: null,
+        reading: { ok: false },
+        circuit: { operations: [gate('X', 1), gate('Y', 1)] },
+      });
       program.draw(circuit(2, 2, [gate('X', 1)]));
       program.dismiss();
       program.draw(circuit(2, 2, [gate('Z', 1)]));
@@ -218,7 +257,10 @@ describe('a program as text and circuit', () => {
     const program = open('QINIT 1\nCREG 1\nQGATE own a\n% inside\nH a\nENDQGATE\n% kept\nown 0\n');
     expect(lossesOfDrawing(program.getSight())).toEqual({ comments: 1, isRearranged: false });
     program.speak('originir');
-    expect(program.getSight()).toMatchObject({ language: 'qrunes', notice: { kind: 'question', losses: { comments: 1, isRearranged: false } } });
+    expect(program.getSight()).toMatchObject({
+      language: 'qrunes',
+      notice: { kind: 'question', losses: { comments: 1, isRearranged: false } },
+    });
     program.dismiss();
     expect(program.getSight()).toMatchObject({ language: 'qrunes', notice: null });
   });
@@ -238,10 +280,16 @@ describe('a program as text and circuit', () => {
   });
 
   it('offers a language that can say what this one cannot', () => {
-    const program = createProgramStore({ text: 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\ncreg c[1];\n', language: 'openqasm2' });
+    const program = createProgramStore({
+      text: 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\ncreg c[1];\n',
+      language: 'openqasm2',
+    });
     const looping = circuit(1, 1, [loop(bitsValue(0), [gate('X', 0), measure(0, 0)])]);
     program.draw(looping);
-    expect(program.getSight()).toMatchObject({ language: 'openqasm2', notice: { kind: 'unsayable', instead: 'qrunes' } });
+    expect(program.getSight()).toMatchObject({
+      language: 'openqasm2',
+      notice: { kind: 'unsayable', instead: 'qrunes' },
+    });
     program.sayInstead();
     expect(program.getSight()).toMatchObject({ language: 'qrunes', circuit: looping, notice: null });
     expect(program.getSight().text).toContain('QWHILE');

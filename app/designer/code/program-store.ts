@@ -86,7 +86,11 @@ const REST_MS = 300;
 export const READ_AT_ONCE = 32 * 1024;
 
 /** What is lost where a text makes way for what its circuit is written as. */
-export function lossesOf(sight: Pick<ProgramSight, 'text' | 'language' | 'circuit'>, written: string, to: LanguageId): Losses {
+export function lossesOf(
+  sight: Pick<ProgramSight, 'text' | 'language' | 'circuit'>,
+  written: string,
+  to: LanguageId,
+): Losses {
   const back = LANGUAGES[to].parse(written);
   return {
     comments: lostComments(sight.text, sight.language, written, to).length,
@@ -99,28 +103,42 @@ export const isLossy = ({ comments, isRearranged }: Losses): boolean => comments
 /** What drawing on the board would do to the text; nothing where it is written as the board writes it. */
 export function lossesOfDrawing(sight: ProgramSight): Losses {
   const printed = LANGUAGES[sight.language].print(sight.circuit);
-  return { comments: printed.ok ? lostComments(sight.text, sight.language, printed.text, sight.language).length : 0, isRearranged: false };
+  return {
+    comments: printed.ok ? lostComments(sight.text, sight.language, printed.text, sight.language).length : 0,
+    isRearranged: false,
+  };
 }
 
 /** What typing would do to the board: it is drawn anew from the text, which may say it in other gates. */
 export function lossesOfTyping({ reading, circuit }: ProgramSight): Losses {
-  return { comments: 0, isRearranged: reading?.ok === true && !circuitsEqual(circuit, reading.circuit, { angles: 'text', comments: true }) };
+  return {
+    comments: 0,
+    isRearranged: reading?.ok === true && !circuitsEqual(circuit, reading.circuit, { angles: 'text', comments: true }),
+  };
 }
 
 /** Whether two circuits are one to whoever draws or reads them; blanks and line ends of a text are not in them. */
 const isSame = (a: Circuit, b: Circuit): boolean =>
   circuitsEqual(a, b, { angles: 'text', comments: true }) &&
-  JSON.stringify([a.quantumRegisters, a.classicalRegisters]) === JSON.stringify([b.quantumRegisters, b.classicalRegisters]);
+  JSON.stringify([a.quantumRegisters, a.classicalRegisters]) ===
+    JSON.stringify([b.quantumRegisters, b.classicalRegisters]);
 
 const UNFIT: ReadonlySet<string> = new Set(['note_unfit', 'note_useless'] satisfies readonly DiagnosticCode[]);
 
 /** Whether a warning is of a note that fits nothing. */
 export const isUnfit = ({ code }: Pick<Diagnostic, 'code'>): boolean => UNFIT.has(code);
 
-const unfitNotes = (reading: ParseResult | null): readonly Diagnostic[] => (reading?.ok === true ? (reading.warnings ?? []).filter(isUnfit) : []);
+const unfitNotes = (reading: ParseResult | null): readonly Diagnostic[] =>
+  reading?.ok === true ? (reading.warnings ?? []).filter(isUnfit) : [];
 
 /** What was typed and is not on the board, which drawing there would do away with. */
-function typedBeside({ text, language, reading, author, notice }: ProgramSight): Extract<ProgramNotice, { kind: 'replaced' }> | null {
+function typedBeside({
+  text,
+  language,
+  reading,
+  author,
+  notice,
+}: ProgramSight): Extract<ProgramNotice, { kind: 'replaced' }> | null {
   if (notice?.kind === 'replaced') return notice;
   const isBeside = author === 'text' && (reading?.ok !== true || notice?.kind === 'loosened');
   return isBeside ? { kind: 'replaced', text, language } : null;
@@ -141,7 +159,15 @@ export function createProgramStore(start: Start): ProgramStore {
   };
   const opened = ({ text, language, drawn }: Start): ProgramSight => {
     const reading = drawn === undefined ? read(text, language) : null;
-    return { language, text, reading, circuit: reading?.ok ? reading.circuit : (drawn ?? EMPTY_CIRCUIT), author: 'text', chosen: [], notice: null };
+    return {
+      language,
+      text,
+      reading,
+      circuit: reading?.ok ? reading.circuit : (drawn ?? EMPTY_CIRCUIT),
+      author: 'text',
+      chosen: [],
+      notice: null,
+    };
   };
   let sight = opened(start);
   /** The last text in order of which no more notes were unfit than before; what is typed is measured by it. */
@@ -161,7 +187,12 @@ export function createProgramStore(start: Start): ProgramStore {
       const lines = new Set(unfitNotes(known.reading).map(({ span }) => span.line));
       const { span, values } = unfit.find((warning) => !lines.has(warning.span.line)) ?? unfit[0]!;
       const at = known.reading?.ok === true ? known.reading.spans.findIndex(({ line }) => line === span.line) : -1;
-      const notice: ProgramNotice = { kind: 'loosened', line: span.line, what: known.circuit.operations[at]?.kind ?? null, count: Number(values['count'] ?? 0) };
+      const notice: ProgramNotice = {
+        kind: 'loosened',
+        line: span.line,
+        what: known.circuit.operations[at]?.kind ?? null,
+        count: Number(values['count'] ?? 0),
+      };
       return { ...next, reading, notice };
     }
     const circuit = reading?.ok ? reading.circuit : next.circuit;
@@ -196,9 +227,19 @@ export function createProgramStore(start: Start): ProgramStore {
       const printed = LANGUAGES[language].print(circuit);
       if (!printed.ok) {
         const instead = LANGUAGE_IDS.find((other) => LANGUAGES[other].print(circuit).ok) ?? null;
-        return show({ ...sight, notice: { kind: 'unsayable', language, diagnostics: printed.diagnostics, instead, circuit } });
+        return show({
+          ...sight,
+          notice: { kind: 'unsayable', language, diagnostics: printed.diagnostics, instead, circuit },
+        });
       }
-      show({ ...sight, text: printed.text, reading: read(printed.text, language), circuit, author: 'board', notice: typedBeside(sight) });
+      show({
+        ...sight,
+        text: printed.text,
+        reading: read(printed.text, language),
+        circuit,
+        author: 'board',
+        notice: typedBeside(sight),
+      });
     },
     speak: (language, { isAgreed = false } = {}) => {
       // One question after the other.
@@ -209,7 +250,17 @@ export function createProgramStore(start: Start): ProgramStore {
       // What is not in order in its language may be a program of the other one.
       if (settled.reading?.ok !== true) return show(readNow({ ...settled, language, author: 'text', notice: null }));
       const printed = LANGUAGES[language].print(settled.circuit);
-      if (!printed.ok) return show({ ...settled, notice: { kind: 'unsayable', language, diagnostics: printed.diagnostics, instead: null, circuit: settled.circuit } });
+      if (!printed.ok)
+        return show({
+          ...settled,
+          notice: {
+            kind: 'unsayable',
+            language,
+            diagnostics: printed.diagnostics,
+            instead: null,
+            circuit: settled.circuit,
+          },
+        });
       const losses = lossesOf(settled, printed.text, language);
       if (!isAgreed && isLossy(losses)) return show({ ...settled, notice: { kind: 'question', language, losses } });
       show({ ...readNow({ ...settled, language, text: printed.text }), author: 'text', notice: null });
@@ -220,11 +271,22 @@ export function createProgramStore(start: Start): ProgramStore {
       const printed = LANGUAGES[notice.instead].print(notice.circuit);
       if (!printed.ok) return;
       const { instead: language, circuit } = notice;
-      show({ ...sight, language, text: printed.text, reading: read(printed.text, language), circuit, author: 'board', notice: null });
+      show({
+        ...sight,
+        language,
+        text: printed.text,
+        reading: read(printed.text, language),
+        circuit,
+        author: 'board',
+        notice: null,
+      });
     },
     keepGates: () => {
       if (sight.notice?.kind !== 'loosened') return;
-      const text = withoutNotes(sight.text, unfitNotes(sight.reading).map(({ span }) => span.line));
+      const text = withoutNotes(
+        sight.text,
+        unfitNotes(sight.reading).map(({ span }) => span.line),
+      );
       show(readNow({ ...sight, text, author: 'text', notice: null }));
     },
     undoTyping: () => {

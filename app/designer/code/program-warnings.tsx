@@ -9,7 +9,8 @@ export function ProgramWarnings({ warnings }: { readonly warnings: readonly Diag
   return warnings.map((warning) => (
     <Notice key={warning.span.start} kind="warn" isLive className="program-notice">
       <p>
-        <b className="num">{t('place', { line: warning.span.line, column: warning.span.column })}</b> {diagnosticSentence(t, warning)}
+        <b className="num">{t('place', { line: warning.span.line, column: warning.span.column })}</b>{' '}
+        {diagnosticSentence(t, warning)}
       </p>
     </Notice>
   ));

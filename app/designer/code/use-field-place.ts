@@ -11,7 +11,11 @@ interface FieldView {
 export function useFieldPlace(area: RefObject<HTMLTextAreaElement>, onCome: () => void): FieldView {
   const [isHeld, setHeld] = useState(false);
   // A field that is hidden tells neither how far it was scrolled nor that it had the focus.
-  const known = useRef<{ element: HTMLTextAreaElement | null; text: string | null; top: number }>({ element: null, text: null, top: 0 });
+  const known = useRef<{ element: HTMLTextAreaElement | null; text: string | null; top: number }>({
+    element: null,
+    text: null,
+    top: 0,
+  });
 
   useEffect(() => {
     const element = area.current;
@@ -41,7 +45,13 @@ export function useFieldPlace(area: RefObject<HTMLTextAreaElement>, onCome: () =
     const { element, text, top } = known.current;
     if (element === null) return null;
     known.current = { element, text: null, top };
-    return { text: text ?? element.value, from: element.selectionStart, to: element.selectionEnd, top, hasFocus: text !== null };
+    return {
+      text: text ?? element.value,
+      from: element.selectionStart,
+      to: element.selectionEnd,
+      top,
+      hasFocus: text !== null,
+    };
   }, []);
   return { isHeld, leave };
 }

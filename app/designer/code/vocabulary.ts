@@ -14,19 +14,64 @@ export interface Vocabulary {
   readonly comment: RegExp;
 }
 
-const LINES = ['QINIT', 'CREG', 'MEASURE', 'RESET', 'BARRIER', 'CONTROL', 'ENDCONTROL', 'DAGGER', 'ENDDAGGER', 'QIF', 'ELSE', 'ENDQIF', 'QWHILE', 'ENDQWHILE', 'QGATE', 'ENDQGATE'];
+const LINES = [
+  'QINIT',
+  'CREG',
+  'MEASURE',
+  'RESET',
+  'BARRIER',
+  'CONTROL',
+  'ENDCONTROL',
+  'DAGGER',
+  'ENDDAGGER',
+  'QIF',
+  'ELSE',
+  'ENDQIF',
+  'QWHILE',
+  'ENDQWHILE',
+  'QGATE',
+  'ENDQGATE',
+];
 
 export const VOCABULARIES: Readonly<Record<LanguageId, Vocabulary>> = {
   qrunes: { gates: QRUNES_NOTATION.words.words, statements: [...LINES, 'PMEASURE'], comment: /%|\/\// },
   originir: { gates: ORIGINIR_NOTATION.words.words, statements: LINES, comment: /[%#]|\/\// },
   openqasm2: {
     gates: OPENQASM2_DIALECT.words.words,
-    statements: ['OPENQASM 2.0;', 'include "qelib1.inc";', 'qreg', 'creg', 'gate', 'opaque', 'measure', 'reset', 'barrier', 'if'],
+    statements: [
+      'OPENQASM 2.0;',
+      'include "qelib1.inc";',
+      'qreg',
+      'creg',
+      'gate',
+      'opaque',
+      'measure',
+      'reset',
+      'barrier',
+      'if',
+    ],
     comment: /\/\//,
   },
   openqasm3: {
     gates: OPENQASM3_DIALECT.words.words,
-    statements: ['OPENQASM 3.0;', 'include "stdgates.inc";', 'qubit', 'bit', 'gate', 'measure', 'reset', 'barrier', 'if', 'else', 'while', 'for', 'ctrl @', 'negctrl @', 'inv @', 'pow'],
+    statements: [
+      'OPENQASM 3.0;',
+      'include "stdgates.inc";',
+      'qubit',
+      'bit',
+      'gate',
+      'measure',
+      'reset',
+      'barrier',
+      'if',
+      'else',
+      'while',
+      'for',
+      'ctrl @',
+      'negctrl @',
+      'inv @',
+      'pow',
+    ],
     comment: /\/\//,
   },
 };

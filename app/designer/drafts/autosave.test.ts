@@ -1,12 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NEW_OPTIONS } from '../new-draft.ts';
 import type { Draft } from '../draft.ts';
-import { type Autosave, type AutosaveContext, type Conflict, createAutosave, QUIET_MS, RETRY_MS, type SaveState, WRITE_LIMIT_MS, type WriteAnswer } from './autosave.ts';
+import {
+  type Autosave,
+  type AutosaveContext,
+  type Conflict,
+  createAutosave,
+  QUIET_MS,
+  RETRY_MS,
+  type SaveState,
+  WRITE_LIMIT_MS,
+  type WriteAnswer,
+} from './autosave.ts';
 
-const typed = (program: string): Draft => ({ ...NEW_OPTIONS, name: 'Bell', language: 'qrunes', program, product: 'full-amplitude', shots: '100' });
+const typed = (program: string): Draft => ({
+  ...NEW_OPTIONS,
+  name: 'Bell',
+  language: 'qrunes',
+  program,
+  product: 'full-amplitude',
+  shots: '100',
+});
 
 interface Write {
-  readonly work: { readonly head: { readonly id: string | null; readonly revision: number }; readonly key: string; readonly draft: Draft };
+  readonly work: {
+    readonly head: { readonly id: string | null; readonly revision: number };
+    readonly key: string;
+    readonly draft: Draft;
+  };
   readonly answer: (answer: WriteAnswer) => Promise<void>;
   readonly fail: () => Promise<void>;
   readonly signal: AbortSignal;
@@ -29,7 +50,12 @@ const wait = (): number => {
   next?.act();
   return next?.ms ?? -1;
 };
-const written = (id: string, revision: number, conflict: Conflict | null = null): WriteAnswer => ({ kind: 'written', head: { id, revision }, at: 77, conflict });
+const written = (id: string, revision: number, conflict: Conflict | null = null): WriteAnswer => ({
+  kind: 'written',
+  head: { id, revision },
+  at: 77,
+  conflict,
+});
 
 function open(changes: Partial<AutosaveContext> = {}): Autosave {
   return createAutosave(
@@ -40,7 +66,12 @@ function open(changes: Partial<AutosaveContext> = {}): Autosave {
             act();
             await turn();
           };
-          writes.push({ work, signal, answer: (answer) => over(() => resolve(answer)), fail: () => over(() => reject(new TypeError('no network'))) });
+          writes.push({
+            work,
+            signal,
+            answer: (answer) => over(() => resolve(answer)),
+            fail: () => over(() => reject(new TypeError('no network'))),
+          });
         }),
       local: {
         put: (draft) => {

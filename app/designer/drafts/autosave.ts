@@ -33,7 +33,12 @@ export interface Conflict {
 
 /** What the server answers to a write. */
 export type WriteAnswer =
-  | { readonly kind: 'written'; readonly head: { readonly id: string; readonly revision: number }; readonly at: number; readonly conflict: Conflict | null }
+  | {
+      readonly kind: 'written';
+      readonly head: { readonly id: string; readonly revision: number };
+      readonly at: number;
+      readonly conflict: Conflict | null;
+    }
   | { readonly kind: 'signed-out' }
   /** It will be refused again: too large, or no draft at all. */
   | { readonly kind: 'refused' };
@@ -105,7 +110,8 @@ export function createAutosave(context: AutosaveContext, start: DraftHead): Auto
   };
 
   /** Not in the account: says where it is. */
-  const keptHere = (kind: 'offline' | 'unanswered' | 'signedOut' | 'refused'): void => onState(local.put(waiting!, now()) ? { kind, at: now() } : { kind: 'unkept' });
+  const keptHere = (kind: 'offline' | 'unanswered' | 'signedOut' | 'refused'): void =>
+    onState(local.put(waiting!, now()) ? { kind, at: now() } : { kind: 'unkept' });
 
   function take(answer: WriteAnswer, sent: Draft): void {
     switch (answer.kind) {

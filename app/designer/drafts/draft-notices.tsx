@@ -17,7 +17,12 @@ interface DraftNoticesProps extends Pick<AutosaveView, 'conflict' | 'foundAt' | 
 }
 
 /** Unsaved work: what was opened, what else there is, and who else is at it. */
-export const DraftNotices = memo(function DraftNotices({ loaded: { drafts, type, projectId, version }, conflict, foundAt, elsewhere }: DraftNoticesProps) {
+export const DraftNotices = memo(function DraftNotices({
+  loaded: { drafts, type, projectId, version },
+  conflict,
+  foundAt,
+  elsewhere,
+}: DraftNoticesProps) {
   const { t } = useTranslation('drafts');
   const { t: say } = useTranslation('designer');
   const format = useFormat();
@@ -71,7 +76,13 @@ export const DraftNotices = memo(function DraftNotices({ loaded: { drafts, type,
                 <Form method="post" action={paths.drafts()} className="inline-form">
                   <input type="hidden" name="draftId" value={id} />
                   <input type="hidden" name="path" value={pathname} />
-                  <Button kind="quiet" size="sm" name="intent" value="discard" aria-label={t('discardNamed', { name, time: format.dateTime(updatedAt) })}>
+                  <Button
+                    kind="quiet"
+                    size="sm"
+                    name="intent"
+                    value="discard"
+                    aria-label={t('discardNamed', { name, time: format.dateTime(updatedAt) })}
+                  >
                     {t('discard')}
                   </Button>
                 </Form>

@@ -17,12 +17,23 @@ describe('a press that is refused before its action', () => {
     ['server_busy', 503],
   ] as const)('leaves the page and says %s', async (code, status) => {
     const answer = await answerTo(new ErrorResponse(status, '', tellRefusal({ code, params: {} }, 'en-US')));
-    expect(answer).toMatchObject({ draft: { name: 'Long', program: 'QINIT 1', shots: '' }, problems: {}, program: { kind: 'none' }, refused: { code, params: {} } });
+    expect(answer).toMatchObject({
+      draft: { name: 'Long', program: 'QINIT 1', shots: '' },
+      problems: {},
+      program: { kind: 'none' },
+      refused: { code, params: {} },
+    });
   });
 
-  it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])('or that reaches nobody (%s) leaves the page, too', async (words) => {
-    expect(await answerTo(new TypeError(words))).toMatchObject({ draft: { name: 'Long', program: 'QINIT 1' }, unsent: true });
-  });
+  it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+    'or that reaches nobody (%s) leaves the page, too',
+    async (words) => {
+      expect(await answerTo(new TypeError(words))).toMatchObject({
+        draft: { name: 'Long', program: 'QINIT 1' },
+        unsent: true,
+      });
+    },
+  );
 
   it('and anything else is thrown on', async () => {
     const broken = new TypeError('broken');

@@ -1,5 +1,6 @@
 /** Whether an event is of a form: of the form itself, or of a field of it wherever that stands on the page. */
-const isOf = (form: HTMLFormElement, target: EventTarget | null): boolean => target === form || (target instanceof Element && 'form' in target && target.form === form);
+const isOf = (form: HTMLFormElement, target: EventTarget | null): boolean =>
+  target === form || (target instanceof Element && 'form' in target && target.form === form);
 
 /**
  * Listens to the fields of a form. Some stand outside of it, in the bar, and name it by their `form` attribute: what they

@@ -3,7 +3,14 @@ import type { Draft } from '../draft.ts';
 import { NEW_OPTIONS } from '../new-draft.ts';
 import { createLocalDrafts, type LocalDrafts, placeOf } from './local-drafts.ts';
 
-const typed = (program: string): Draft => ({ ...NEW_OPTIONS, name: 'Bell', language: 'qrunes', program, product: 'full-amplitude', shots: '100' });
+const typed = (program: string): Draft => ({
+  ...NEW_OPTIONS,
+  name: 'Bell',
+  language: 'qrunes',
+  program,
+  product: 'full-amplitude',
+  shots: '100',
+});
 
 function memory(room = Infinity): Storage {
   const held = new Map<string, string>();
@@ -28,7 +35,8 @@ beforeEach(() => {
   storage = memory();
   drafts = createLocalDrafts(storage);
 });
-const programs = (owner: string | null, projectId: string) => drafts.list(owner, projectId).map(({ draft }) => draft.program);
+const programs = (owner: string | null, projectId: string) =>
+  drafts.list(owner, projectId).map(({ draft }) => draft.program);
 
 describe('what a browser keeps', () => {
   it('is a draft a tab, newest first, of this project only', () => {

@@ -14,7 +14,8 @@ export type Owner = string | null;
 const PREFIX = 'draft';
 
 /** One page's place: two tabs have two, so that neither writes over the other. */
-export const placeOf = (owner: Owner, projectId: string, page: string): string => [PREFIX, owner ?? '', projectId, page].join(' ');
+export const placeOf = (owner: Owner, projectId: string, page: string): string =>
+  [PREFIX, owner ?? '', projectId, page].join(' ');
 
 /**
  * Whether work found under a key may be opened on a page. Somebody signed in takes over what was begun before signing in, and

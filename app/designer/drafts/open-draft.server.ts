@@ -10,7 +10,12 @@ export interface OpenDrafts {
   readonly head: DraftHead | null;
   readonly openedAt: number | null;
   /** Unsaved work beside it, newest first. */
-  readonly others: readonly { readonly id: string; readonly name: string; readonly product: string; readonly updatedAt: number }[];
+  readonly others: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly product: string;
+    readonly updatedAt: number;
+  }[];
 }
 
 export interface WithDraft {
@@ -20,7 +25,8 @@ export interface WithDraft {
 }
 
 /** A draft may be of an older release, with fewer fields or other ones. */
-const fieldsOf = ({ fields }: DraftView): Partial<Draft> => Object.fromEntries(DRAFT_FIELDS.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
+const fieldsOf = ({ fields }: DraftView): Partial<Draft> =>
+  Object.fromEntries(DRAFT_FIELDS.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
 
 export const NO_DRAFTS: WithDraft = { fields: {}, drafts: { head: null, openedAt: null, others: [] } };
 
@@ -41,21 +47,30 @@ export async function projectOf(drafts: Drafts, accountId: string, named: string
 /** A draft that went into this project and holds nothing that is not saved there: what is typed next is written to it. */
 async function settledHead(drafts: Drafts, { accountId, projectId, named }: Asked): Promise<DraftHead | null> {
   const draft = named === null || projectId === null ? null : await drafts.find(accountId, named);
-  return draft !== null && draft.isSettled && draft.projectId === projectId ? { id: draft.id, revision: draft.revision } : null;
+  return draft !== null && draft.isSettled && draft.projectId === projectId
+    ? { id: draft.id, revision: draft.revision }
+    : null;
 }
 
 /** The unsaved work of an address: what to start with, and what else there is. */
 export async function openDraft(drafts: Drafts, asked: Asked): Promise<WithDraft> {
   const { accountId, projectId, named, savedAt } = asked;
   const all = await drafts.list(accountId, projectId);
-  const opened = all.find(({ id, updatedAt }) => (named === null ? savedAt !== null && updatedAt > savedAt : id === named));
+  const opened = all.find(({ id, updatedAt }) =>
+    named === null ? savedAt !== null && updatedAt > savedAt : id === named,
+  );
   const others = all.filter((draft) => draft !== opened).slice(0, SHOWN_DRAFTS);
   return {
     fields: opened === undefined ? {} : fieldsOf(opened),
     drafts: {
       head: opened === undefined ? await settledHead(drafts, asked) : { id: opened.id, revision: opened.revision },
       openedAt: opened?.updatedAt ?? null,
-      others: others.map(({ id, fields, updatedAt }) => ({ id, name: fields.name ?? '', product: fields.product ?? '', updatedAt })),
+      others: others.map(({ id, fields, updatedAt }) => ({
+        id,
+        name: fields.name ?? '',
+        product: fields.product ?? '',
+        updatedAt,
+      })),
     },
   };
 }

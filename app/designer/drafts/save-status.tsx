@@ -12,7 +12,11 @@ export function SaveStatus({ state }: { readonly state: SaveState }) {
   const format = useFormat();
   const isTrouble = TROUBLE.includes(state.kind);
   return (
-    <p className={isTrouble ? 'save-status trouble' : 'save-status'} data-state={state.kind} role={isTrouble ? 'status' : undefined}>
+    <p
+      className={isTrouble ? 'save-status trouble' : 'save-status'}
+      data-state={state.kind}
+      role={isTrouble ? 'status' : undefined}
+    >
       {state.kind === 'clean' ? null : t(`status.${state.kind}`, { time: 'at' in state ? format.clock(state.at) : '' })}
     </p>
   );

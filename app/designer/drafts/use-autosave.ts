@@ -59,7 +59,11 @@ function nameInAddress(projectId: string, product: string, draftId: string | nul
   if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
-async function post(fields: Readonly<Record<string, string>>, known: readonly string[], signal: AbortSignal): Promise<WriteAnswer> {
+async function post(
+  fields: Readonly<Record<string, string>>,
+  known: readonly string[],
+  signal: AbortSignal,
+): Promise<WriteAnswer> {
   const body = new URLSearchParams(fields);
   for (const id of known) body.append('known', id);
   const response = await fetch(paths.drafts(), { method: 'POST', body, signal });
@@ -70,7 +74,8 @@ async function post(fields: Readonly<Record<string, string>>, known: readonly st
 }
 
 /** Unlike `randomUUID`, there without TLS, too. */
-const randomKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -99,7 +104,16 @@ async function left(drafts: readonly LocalDraft[]): Promise<readonly LocalDraft[
 }
 
 /** Keeps the designer's form as it is typed, in this browser and in the account, and brings back what an earlier visit left. */
-export function useAutosave({ form, formName, initial, ran, loaded, owner, posted, reopen }: AutosaveArgs): AutosaveView {
+export function useAutosave({
+  form,
+  formName,
+  initial,
+  ran,
+  loaded,
+  owner,
+  posted,
+  reopen,
+}: AutosaveArgs): AutosaveView {
   const { formKey, projectId, drafts, caseId, isKept } = loaded;
   const [state, setState] = useState<SaveState>({ kind: 'clean' });
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -129,7 +143,13 @@ export function useAutosave({ form, formName, initial, ran, loaded, owner, poste
   useEffect(() => {
     if (isOff) return;
     const over = new AbortController();
-    void navigator.locks?.request(place, { signal: over.signal }, () => new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve()))).catch(() => undefined);
+    void navigator.locks
+      ?.request(
+        place,
+        { signal: over.signal },
+        () => new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve())),
+      )
+      .catch(() => undefined);
     return () => {
       over.abort();
     };
@@ -156,7 +176,15 @@ export function useAutosave({ form, formName, initial, ran, loaded, owner, poste
     let hold: 'off' | 'on' | 'over' = 'off';
     const autosave = createAutosave(
       {
-        write: owner === null ? null : ({ head: { id, revision }, key, draft }, signal) => post({ ...draft, draftId: id ?? '', revision: String(revision), draftKey: key, projectId }, known, signal),
+        write:
+          owner === null
+            ? null
+            : ({ head: { id, revision }, key, draft }, signal) =>
+                post(
+                  { ...draft, draftId: id ?? '', revision: String(revision), draftKey: key, projectId },
+                  known,
+                  signal,
+                ),
         local: { put: (draft, at) => local.put(place, draft, at), remove: () => local.remove(place) },
         now: Date.now,
         newKey: randomKey,
@@ -246,5 +274,13 @@ export function useAutosave({ form, formName, initial, ran, loaded, owner, poste
     };
   }, [form, place, owner, projectId, formKey, isOff]);
 
-  return { place, state, conflict, draftId: head?.id ?? null, draftRevision: head?.revision ?? null, foundAt, elsewhere };
+  return {
+    place,
+    state,
+    conflict,
+    draftId: head?.id ?? null,
+    draftRevision: head?.revision ?? null,
+    foundAt,
+    elsewhere,
+  };
 }

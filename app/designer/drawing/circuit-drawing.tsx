@@ -24,7 +24,14 @@ export interface CircuitDrawingProps {
  * The picture of a circuit, drawn on the server as well as in a browser. Wide circuits scroll inside their frame, which
  * the keyboard can reach; the same circuit stands below as sentences.
  */
-export function CircuitDrawing({ circuit, total: whole, isCompact = false, hasRuler = false, classOf, over }: CircuitDrawingProps) {
+export function CircuitDrawing({
+  circuit,
+  total: whole,
+  isCompact = false,
+  hasRuler = false,
+  classOf,
+  over,
+}: CircuitDrawingProps) {
   const { t } = useTranslation('designer');
   const drawing = layoutCircuit(circuit, { metrics: isCompact ? COMPACT : COMFORTABLE, hasRuler, total: whole });
   const { width, height, labelWidth, total, drawn } = drawing;
@@ -32,14 +39,29 @@ export function CircuitDrawing({ circuit, total: whole, isCompact = false, hasRu
   return (
     <figure className="circuit-figure">
       <div className="circuit-frame" tabIndex={0} role="region" aria-label={label}>
-        <svg className="circuit circuit-labels" width={labelWidth} height={height} viewBox={`0 0 ${labelWidth} ${height}`} aria-hidden="true">
+        <svg
+          className="circuit circuit-labels"
+          width={labelWidth}
+          height={height}
+          viewBox={`0 0 ${labelWidth} ${height}`}
+          aria-hidden="true"
+        >
           <WireNames drawing={drawing} />
         </svg>
-        <svg className="circuit" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        <svg
+          className="circuit"
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={label}
+        >
           <CircuitStrokes circuit={circuit} drawing={drawing} hasRuler={hasRuler} classOf={classOf} over={over} />
         </svg>
       </div>
-      {drawn < total ? <figcaption className="circuit-note">{t('drawing.partial', { drawn, total })}</figcaption> : null}
+      {drawn < total ? (
+        <figcaption className="circuit-note">{t('drawing.partial', { drawn, total })}</figcaption>
+      ) : null}
       <OperationList circuit={circuit} limit={drawn} />
     </figure>
   );

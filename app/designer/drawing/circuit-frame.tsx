@@ -8,7 +8,12 @@ interface Column {
 }
 
 /** A column's stretch of the ruler, and its number. */
-export const RulerMark = ({ column, x, width, isOn = false }: Column & { readonly column: number; readonly isOn?: boolean }) => (
+export const RulerMark = ({
+  column,
+  x,
+  width,
+  isOn = false,
+}: Column & { readonly column: number; readonly isOn?: boolean }) => (
   <>
     <rect x={x} y={6} width={width} height={3.5} className={column % 2 === 0 ? 'rul-a' : 'rul-b'} />
     <text x={x + width / 2} y={24} className={isOn ? 'rul-t on' : 'rul-t'} textAnchor="middle">
@@ -18,7 +23,9 @@ export const RulerMark = ({ column, x, width, isOn = false }: Column & { readonl
 );
 
 /** The edge of the ruler around these columns. */
-export const RulerEdge = ({ first, last }: { readonly first: Column; readonly last: Column }) => <rect x={first.x} y={6} width={last.x + last.width - first.x} height={3.5} className="rul-o" />;
+export const RulerEdge = ({ first, last }: { readonly first: Column; readonly last: Column }) => (
+  <rect x={first.x} y={6} width={last.x + last.width - first.x} height={3.5} className="rul-o" />
+);
 
 const DoubleLine = ({ from, to, y }: { readonly from: number; readonly to: number; readonly y: number }) => (
   <>
@@ -66,7 +73,13 @@ export const BlockFrame = ({ block }: { readonly block: DrawnBlock }) => (
 );
 
 /** A wire's name, right-aligned in a strip of `labelWidth`. */
-export const WireName = ({ wire: { y, name, isClassical }, labelWidth }: { readonly wire: DrawnWire; readonly labelWidth: number }) => (
+export const WireName = ({
+  wire: { y, name, isClassical },
+  labelWidth,
+}: {
+  readonly wire: DrawnWire;
+  readonly labelWidth: number;
+}) => (
   <>
     <text x={labelWidth - (isClassical ? 8 : 27)} y={y + 4.5} className="q-lab" textAnchor="end">
       {name.register}

@@ -9,7 +9,12 @@ export function CircuitThumbnail({ circuit }: { readonly circuit: Circuit }) {
   const drawing = layoutCircuit(circuit, { metrics: COMPACT });
   const { width, height, labelWidth } = drawing;
   return (
-    <svg className="circuit circuit-thumbnail" viewBox={`0 0 ${labelWidth + width} ${height}`} style={{ maxWidth: labelWidth + width }} aria-hidden="true">
+    <svg
+      className="circuit circuit-thumbnail"
+      viewBox={`0 0 ${labelWidth + width} ${height}`}
+      style={{ maxWidth: labelWidth + width }}
+      aria-hidden="true"
+    >
       <WireNames drawing={drawing} />
       <g transform={`translate(${labelWidth} 0)`}>
         <CircuitStrokes circuit={circuit} drawing={drawing} />

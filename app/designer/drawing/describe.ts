@@ -5,7 +5,19 @@ import { bitName, expressionText, plainName, qubitName } from './names.ts';
 
 export type DesignerText = TFunction<'designer'>;
 
-type Sentence = `display_${DisplayName}` | 'gate' | 'controlled' | 'anti_controlled' | 'mixed_controlled' | 'measure' | 'reset' | 'barrier' | 'assign' | 'branch' | 'loop' | 'repeat';
+type Sentence =
+  | `display_${DisplayName}`
+  | 'gate'
+  | 'controlled'
+  | 'anti_controlled'
+  | 'mixed_controlled'
+  | 'measure'
+  | 'reset'
+  | 'barrier'
+  | 'assign'
+  | 'branch'
+  | 'loop'
+  | 'repeat';
 type Say = (sentence: Sentence, values: Readonly<Record<string, string | number>>) => string;
 
 /** Each text is looked up once: a long circuit has hundreds of sentences of a few kinds, and looking up costs more than drawing. */
@@ -20,7 +32,8 @@ function sayIn(t: DesignerText): Say {
 
 function gateSentence(say: Say, circuit: Circuit, operation: GateOperation, and: string): string {
   const { name, parameters } = gateLabel(operation);
-  const named = (qubits: readonly number[]): string => qubits.map((qubit) => plainName(qubitName(circuit, qubit))).join(and);
+  const named = (qubits: readonly number[]): string =>
+    qubits.map((qubit) => plainName(qubitName(circuit, qubit))).join(and);
   const gate = parameters === '' ? name : `${name}(${parameters})`;
   const targets = named(operation.targets);
   const on = operation.controls.filter((control) => control.on === 1).map(({ qubit }) => qubit);
@@ -62,4 +75,5 @@ export function narrator(t: DesignerText, circuit: Circuit): (operation: Operati
 }
 
 /** One operation as a sentence. */
-export const describeOperation = (t: DesignerText, circuit: Circuit, operation: Operation): string => narrator(t, circuit)(operation);
+export const describeOperation = (t: DesignerText, circuit: Circuit, operation: Operation): string =>
+  narrator(t, circuit)(operation);

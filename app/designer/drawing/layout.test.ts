@@ -9,13 +9,17 @@ import { COMPACT } from './metrics.ts';
 
 const { barrier, bitsEqual, branch, circuit, control, gate, loop, measure, numberValue, repeat, reset } = build;
 
-const columnsOf = (qubits: number, operations: readonly Operation[]) => layoutCircuit(circuit(qubits, qubits, operations)).operations.map(({ column }) => column);
-const partsOf = (qubits: number, operation: Operation): readonly Part[] => layoutCircuit(circuit(qubits, 4, [operation])).operations[0]!.parts;
+const columnsOf = (qubits: number, operations: readonly Operation[]) =>
+  layoutCircuit(circuit(qubits, qubits, operations)).operations.map(({ column }) => column);
+const partsOf = (qubits: number, operation: Operation): readonly Part[] =>
+  layoutCircuit(circuit(qubits, 4, [operation])).operations[0]!.parts;
 const kinds = (parts: readonly Part[]) => parts.map(({ kind }) => kind);
 
 describe('the columns of a drawing', () => {
   it('puts each operation as far left as its wires allow', () => {
-    expect(columnsOf(3, [gate('H', 0), gate('H', 1), gate('X', 1, { controls: [0] }), gate('H', 2), measure(0, 0)])).toEqual([0, 0, 1, 0, 2]);
+    expect(
+      columnsOf(3, [gate('H', 0), gate('H', 1), gate('X', 1, { controls: [0] }), gate('H', 2), measure(0, 0)]),
+    ).toEqual([0, 0, 1, 0, 2]);
   });
 
   it('keeps an operation off the wires that a link crosses', () => {
@@ -23,17 +27,32 @@ describe('the columns of a drawing', () => {
   });
 
   it('agrees with the columns of the circuit where there are no blocks', () => {
-    const operations = [gate('H', 0), gate('SWAP', [0, 3]), barrier([0, 1, 2, 3]), gate('T', 2), gate('X', 1, { controls: [2] }), reset(3), measure(0, 0), measure(1, 1)];
-    expect(columnsOf(4, operations)).toEqual(layoutOf(circuit(4, 4, operations)).placements.map(({ column }) => column));
+    const operations = [
+      gate('H', 0),
+      gate('SWAP', [0, 3]),
+      barrier([0, 1, 2, 3]),
+      gate('T', 2),
+      gate('X', 1, { controls: [2] }),
+      reset(3),
+      measure(0, 0),
+      measure(1, 1),
+    ];
+    expect(columnsOf(4, operations)).toEqual(
+      layoutOf(circuit(4, 4, operations)).placements.map(({ column }) => column),
+    );
   });
 
   it('puts a condition right of the measurement that it reads', () => {
-    const drawing = layoutCircuit(circuit(2, 1, [gate('H', 0), measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)])]));
+    const drawing = layoutCircuit(
+      circuit(2, 1, [gate('H', 0), measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)])]),
+    );
     expect(drawing.operations.map(({ column }) => column)).toEqual([0, 1, 2]);
   });
 
   it('sets the two lists of a branch side by side in one block', () => {
-    const drawing = layoutCircuit(circuit(1, 1, [measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 0), gate('H', 0)], [gate('Z', 0)])]));
+    const drawing = layoutCircuit(
+      circuit(1, 1, [measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 0), gate('H', 0)], [gate('Z', 0)])]),
+    );
     expect(drawing.operations.map(({ column }) => column)).toEqual([0, 1, 2, 3]);
     expect(drawing.blocks).toMatchObject([{ caption: 'if c0 == 1', dividers: [drawing.columns[3]!.x] }]);
   });
@@ -90,7 +109,9 @@ describe('the strokes of an operation', () => {
   });
 
   it('tell a control on 0 from one on 1', () => {
-    const controls = partsOf(3, gate('X', 2, { controls: [control(0, 0), control(1, 1)] })).filter((part) => part.kind === 'control');
+    const controls = partsOf(3, gate('X', 2, { controls: [control(0, 0), control(1, 1)] })).filter(
+      (part) => part.kind === 'control',
+    );
     expect(controls.map(({ on }) => on)).toEqual([0, 1]);
   });
 
@@ -102,7 +123,14 @@ describe('the strokes of an operation', () => {
   it('number the operands of a box and let a wire between them through', () => {
     const [box] = partsOf(3, gate('RZX', [2, 0], { parameters: ['pi/2'] }));
     const { wires } = layoutCircuit(circuit(3, 0, []));
-    expect(box).toMatchObject({ kind: 'box', ports: [{ text: '0', y: wires[2]!.y }, { text: '1', y: wires[0]!.y }], passing: [wires[1]!.y] });
+    expect(box).toMatchObject({
+      kind: 'box',
+      ports: [
+        { text: '0', y: wires[2]!.y },
+        { text: '1', y: wires[0]!.y },
+      ],
+      passing: [wires[1]!.y],
+    });
   });
 
   it('break a barrier where it leaves a wire out', () => {
@@ -138,7 +166,12 @@ describe('the wires of a drawing', () => {
   });
 
   it('carry the names of their registers', () => {
-    const named = { quantumRegisters: [{ name: 'a', start: 0, size: 1 }, { name: 'b', start: 1, size: 2 }] };
+    const named = {
+      quantumRegisters: [
+        { name: 'a', start: 0, size: 1 },
+        { name: 'b', start: 1, size: 2 },
+      ],
+    };
     expect(layoutCircuit(circuit(3, 0, [], named)).wires.map(({ name }) => plainName(name))).toEqual(['a', 'b0', 'b1']);
   });
 

@@ -7,7 +7,14 @@ import type { Drawing, DrawnBlock, DrawnOperation, DrawnWire } from './drawing.t
 import { COMFORTABLE, type Metrics, textWidth } from './metrics.ts';
 import { bitName, expressionText, plainName, qubitName } from './names.ts';
 import { partsOf, widthOf } from './parts.ts';
-import { type BlockOperation, classicalWire, type PlacedBlock, type PlacedLeaf, type PlacedOperation, placeOperations } from './placement.ts';
+import {
+  type BlockOperation,
+  classicalWire,
+  type PlacedBlock,
+  type PlacedLeaf,
+  type PlacedOperation,
+  placeOperations,
+} from './placement.ts';
 import { type Column, column, type Px, px, wire } from './units.ts';
 
 export interface LayoutOptions {
@@ -50,9 +57,16 @@ interface Grid {
 }
 
 /** Widths from what stands in the columns, room for block frames between them. */
-function columnGrid(circuit: Circuit, operations: readonly PlacedOperation[], count: number, edges: BlockEdges, metrics: Metrics): Grid {
+function columnGrid(
+  circuit: Circuit,
+  operations: readonly PlacedOperation[],
+  count: number,
+  edges: BlockEdges,
+  metrics: Metrics,
+): Grid {
   const needed = Array.from({ length: count }, () => 0);
-  for (const leaf of leavesOf(operations)) needed[leaf.column] = Math.max(needed[leaf.column]!, widthOf(circuit, leaf, metrics));
+  for (const leaf of leavesOf(operations))
+    needed[leaf.column] = Math.max(needed[leaf.column]!, widthOf(circuit, leaf, metrics));
   for (let at = 0; at < count; at++) if (needed[at] === 0) needed[at] = metrics.columnWidth;
   for (const block of blocksOf(operations)) {
     const last = block.column + block.columns;
@@ -71,7 +85,12 @@ function columnGrid(circuit: Circuit, operations: readonly PlacedOperation[], co
   return { columns, right: px(x) };
 }
 
-function rowCentres(count: number, top: number, edges: BlockEdges, metrics: Metrics): { readonly centres: readonly Px[]; readonly bottom: Px } {
+function rowCentres(
+  count: number,
+  top: number,
+  edges: BlockEdges,
+  metrics: Metrics,
+): { readonly centres: readonly Px[]; readonly bottom: Px } {
   let y = top;
   const centres = Array.from({ length: count }, (_, index) => {
     y += (edges.above.get(wire(index)) ?? 0) * metrics.blockCaption;
@@ -84,12 +103,18 @@ function rowCentres(count: number, top: number, edges: BlockEdges, metrics: Metr
 
 type Readout = PlacedLeaf & { readonly operation: MeasureOperation };
 
-const isReadout = (placed: PlacedOperation): placed is Readout => placed.kind === 'leaf' && placed.operation.kind === 'measure';
+const isReadout = (placed: PlacedOperation): placed is Readout =>
+  placed.kind === 'leaf' && placed.operation.kind === 'measure';
 
 /** The measurements that end their wires, by qubit, whatever looks at them after; none while part of the circuit is left out. */
-function readouts(circuit: Circuit, operations: readonly PlacedOperation[], isWhole: boolean): ReadonlyMap<number, Readout> {
+function readouts(
+  circuit: Circuit,
+  operations: readonly PlacedOperation[],
+  isWhole: boolean,
+): ReadonlyMap<number, Readout> {
   const last = new Map<number, PlacedOperation>();
-  for (const placed of operations) if (placed.operation.kind !== 'display') for (const qubit of qubitsOf(placed.operation)) last.set(qubit, placed);
+  for (const placed of operations)
+    if (placed.operation.kind !== 'display') for (const qubit of qubitsOf(placed.operation)) last.set(qubit, placed);
   const result = new Map<number, Readout>();
   for (const [qubit, placed] of last) if (isWhole && isReadout(placed)) result.set(qubit, placed);
   return result;
@@ -104,7 +129,15 @@ const needsClassicalWire = (circuit: Circuit): boolean => {
  * A circuit as shapes in CSS pixels, q0 on top. Pure: the same circuit gives the same drawing on the server and in a browser.
  * Linear in the operations drawn, of which there are at most `limit`.
  */
-export function layoutCircuit(circuit: Circuit, { metrics = COMFORTABLE, limit = DRAWN_OPERATIONS, hasRuler = false, total = countOperations(circuit) }: LayoutOptions = {}): Drawing {
+export function layoutCircuit(
+  circuit: Circuit,
+  {
+    metrics = COMFORTABLE,
+    limit = DRAWN_OPERATIONS,
+    hasRuler = false,
+    total = countOperations(circuit),
+  }: LayoutOptions = {},
+): Drawing {
   const placement = placeOperations(circuit, limit);
   const edges = blockEdges(placement.operations);
   const count = Math.max(1, placement.columns);
@@ -123,9 +156,17 @@ export function layoutCircuit(circuit: Circuit, { metrics = COMFORTABLE, limit =
     const isClassical = wire(index) === classicalWire(circuit);
     const readout = ending.get(index);
     const name = isClassical ? { register: 'c', index: null } : qubitName(circuit, index);
-    if (readout === undefined) return { wire: wire(index), y: centre, name, isClassical, x2: px(lineEnd), readout: null };
+    if (readout === undefined)
+      return { wire: wire(index), y: centre, name, isClassical, x2: px(lineEnd), readout: null };
     const from = x(readout.column);
-    return { wire: wire(index), y: centre, name, isClassical, x2: from, readout: { x1: from, x2: px(lineEnd), bit: readout.operation.bit, name: bitOf(readout) } };
+    return {
+      wire: wire(index),
+      y: centre,
+      name,
+      isClassical,
+      x2: from,
+      readout: { x1: from, x2: px(lineEnd), bit: readout.operation.bit, name: bitOf(readout) },
+    };
   });
 
   const blocks = [...blocksOf(placement.operations)].map((block): DrawnBlock => {
@@ -151,7 +192,12 @@ export function layoutCircuit(circuit: Circuit, { metrics = COMFORTABLE, limit =
 
   const operations = [...leavesOf(placement.operations)].map((leaf): DrawnOperation => {
     const isLast = leaf.operation.kind === 'measure' && ending.get(leaf.operation.qubit) === leaf;
-    return { path: leaf.path, column: leaf.column, operation: leaf.operation, ...partsOf(leaf, { circuit, metrics, x: x(leaf.column), y, isReadout: isLast }) };
+    return {
+      path: leaf.path,
+      column: leaf.column,
+      operation: leaf.operation,
+      ...partsOf(leaf, { circuit, metrics, x: x(leaf.column), y, isReadout: isLast }),
+    };
   });
 
   const labels = wires.map(({ name }) => textWidth(name.register, 14) + textWidth(String(name.index ?? ''), 10.5));

@@ -8,7 +8,9 @@ export interface OperandName {
 
 function nameIn(registers: readonly Register[] | undefined, fallback: string, position: number): OperandName {
   const register = registers?.find(({ start, size }) => position >= start && position < start + size);
-  return register === undefined ? { register: fallback, index: position } : { register: register.name, index: register.size === 1 ? null : position - register.start };
+  return register === undefined
+    ? { register: fallback, index: position }
+    : { register: register.name, index: register.size === 1 ? null : position - register.start };
 }
 
 /** A qubit as its program names it; `q` and its number where the program has no names. */
@@ -31,7 +33,13 @@ export function expressionText(circuit: Circuit, expression: ClassicalExpression
     case 'number':
       return String(expression.value).replace('-', '−');
     case 'bits':
-      return wholeRegister(circuit, expression.bits) ?? expression.bits.map((bit) => plainName(bitName(circuit, bit))).reverse().join(' ');
+      return (
+        wholeRegister(circuit, expression.bits) ??
+        expression.bits
+          .map((bit) => plainName(bitName(circuit, bit)))
+          .reverse()
+          .join(' ')
+      );
     case 'unary':
       return `${expression.operator}${wrapped(circuit, expression.operand)}`;
     case 'binary':

@@ -6,7 +6,10 @@ import { narrator } from './describe.ts';
 /** Enough to follow a circuit by ear; a longer one is better read as its program. */
 const LISTED_OPERATIONS = 200;
 
-function firstOperations(circuit: Circuit, limit: number): readonly { readonly operation: Operation; readonly depth: number }[] {
+function firstOperations(
+  circuit: Circuit,
+  limit: number,
+): readonly { readonly operation: Operation; readonly depth: number }[] {
   const first: { operation: Operation; depth: number }[] = [];
   for (const step of walk(circuit.operations)) {
     if (first.length === limit) break;

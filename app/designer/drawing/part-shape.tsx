@@ -38,7 +38,13 @@ function GateBox({ part: { x, y, width, height, label, parameters, ports, passin
           {port.text}
         </text>
       ))}
-      <text x={x} y={baseline} className={passing.length > 0 ? 'g-txt g-over' : 'g-txt'} textAnchor="middle" fontSize={size}>
+      <text
+        x={x}
+        y={baseline}
+        className={passing.length > 0 ? 'g-txt g-over' : 'g-txt'}
+        textAnchor="middle"
+        fontSize={size}
+      >
         <GateName label={label} size={size} />
       </text>
       {parameters === '' ? null : (
@@ -56,7 +62,9 @@ interface Square {
   readonly size: number;
 }
 
-const GateSquare = ({ x, y, size }: Square) => <rect x={x - size / 2} y={y - size / 2} width={size} height={size} rx={3} className="g-box" />;
+const GateSquare = ({ x, y, size }: Square) => (
+  <rect x={x - size / 2} y={y - size / 2} width={size} height={size} rx={3} className="g-box" />
+);
 
 /** An instrument dial with a needle. */
 function Dial({ x, y, size }: Square) {
@@ -79,7 +87,9 @@ export function PartShape({ part, metrics }: { readonly part: Part; readonly met
     case 'link':
       return <line x1={part.x} x2={part.x} y1={part.y1} y2={part.y2} className="link" />;
     case 'control':
-      return <circle cx={part.x} cy={part.y} r={metrics.controlRadius} className={part.on === 1 ? 'ctl' : 'ctl open'} />;
+      return (
+        <circle cx={part.x} cy={part.y} r={metrics.controlRadius} className={part.on === 1 ? 'ctl' : 'ctl open'} />
+      );
     case 'xor': {
       const r = size * 0.32;
       return (
@@ -108,7 +118,13 @@ export function PartShape({ part, metrics }: { readonly part: Part; readonly met
       return (
         <>
           <GateSquare x={part.x} y={part.y} size={size} />
-          <text x={part.x} y={part.y + metrics.name * 0.36} className="g-txt" textAnchor="middle" fontSize={metrics.name}>
+          <text
+            x={part.x}
+            y={part.y + metrics.name * 0.36}
+            className="g-txt"
+            textAnchor="middle"
+            fontSize={metrics.name}
+          >
             |0⟩
           </text>
         </>

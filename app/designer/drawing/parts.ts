@@ -32,7 +32,12 @@ interface BoxText {
 function boxText(circuit: Circuit, { operation }: PlacedLeaf): BoxText | null {
   if (operation.kind === 'assign') {
     const label = `${plainName(bitName(circuit, operation.bit))} = ${expressionText(circuit, operation.value)}`;
-    return { label: label.length > 24 ? `${label.slice(0, 23)}…` : label, parameters: '', family: 'm', hasPorts: false };
+    return {
+      label: label.length > 24 ? `${label.slice(0, 23)}…` : label,
+      parameters: '',
+      family: 'm',
+      hasPorts: false,
+    };
   }
   if (operation.kind !== 'gate' || symbolOf(operation) !== 'box') return null;
   const { name, parameters, family } = gateLabel(operation);
@@ -78,7 +83,8 @@ function gateParts(operation: GateOperation, text: BoxText | null, { metrics, x,
   const [top, bottom] = [Math.min(...lines), Math.max(...lines)];
   const symbol = symbolOf(operation);
   const parts: Part[] = [];
-  if (top !== bottom && (symbol !== 'box' || operation.controls.length > 0)) parts.push({ kind: 'link', x, y1: y(top), y2: y(bottom) });
+  if (top !== bottom && (symbol !== 'box' || operation.controls.length > 0))
+    parts.push({ kind: 'link', x, y1: y(top), y2: y(bottom) });
   const targets = operation.targets.map((target) => y(target));
   if (text !== null) {
     const [first, last] = [Math.min(...operation.targets), Math.max(...operation.targets)];
@@ -107,7 +113,10 @@ function gateParts(operation: GateOperation, text: BoxText | null, { metrics, x,
 }
 
 /** The strokes of one operation and the family that colours them. */
-export function partsOf(leaf: PlacedLeaf, context: PartContext): { readonly family: GateFamily; readonly parts: readonly Part[] } {
+export function partsOf(
+  leaf: PlacedLeaf,
+  context: PartContext,
+): { readonly family: GateFamily; readonly parts: readonly Part[] } {
   const { circuit, metrics, x, y, isReadout } = context;
   const { operation } = leaf;
   const text = boxText(circuit, leaf);
@@ -115,15 +124,36 @@ export function partsOf(leaf: PlacedLeaf, context: PartContext): { readonly fami
     case 'gate':
       return { family: gateLabel(operation).family, parts: gateParts(operation, text, context) };
     case 'measure':
-      return { family: 'm', parts: [{ kind: 'dial', x, y: y(operation.qubit), bit: isReadout ? null : plainName(bitName(circuit, operation.bit)) }] };
+      return {
+        family: 'm',
+        parts: [
+          {
+            kind: 'dial',
+            x,
+            y: y(operation.qubit),
+            bit: isReadout ? null : plainName(bitName(circuit, operation.bit)),
+          },
+        ],
+      };
     case 'reset':
       return { family: 'm', parts: [{ kind: 'reset', x, y: y(operation.qubit) }] };
     case 'barrier': {
       const half = metrics.rowHeight / 2 - 2;
-      return { family: 'm', parts: runsOf(operation.qubits).map(([from, to]) => ({ kind: 'barrier', x, y1: px(y(from) - half), y2: px(y(to) + half) })) };
+      return {
+        family: 'm',
+        parts: runsOf(operation.qubits).map(([from, to]) => ({
+          kind: 'barrier',
+          x,
+          y1: px(y(from) - half),
+          y2: px(y(to) + half),
+        })),
+      };
     }
     case 'display':
-      return { family: 'u', parts: operation.qubits.map((qubit) => ({ kind: 'display', x, y: y(qubit), display: operation.display })) };
+      return {
+        family: 'u',
+        parts: operation.qubits.map((qubit) => ({ kind: 'display', x, y: y(qubit), display: operation.display })),
+      };
     case 'assign':
       return {
         family: 'm',

@@ -1,4 +1,10 @@
-import type { BranchOperation, Circuit, LoopOperation, Operation, RepeatOperation } from '#simulator/circuit/circuit.ts';
+import type {
+  BranchOperation,
+  Circuit,
+  LoopOperation,
+  Operation,
+  RepeatOperation,
+} from '#simulator/circuit/circuit.ts';
 import { bitsOf, operandsOf, walk } from '#simulator/circuit/wires.ts';
 import { type Column, column, type Wire, wire } from './units.ts';
 
@@ -25,7 +31,11 @@ export interface PlacedBlock extends Placed {
   readonly kind: 'block';
   readonly operation: BlockOperation;
   /** Each body's columns, side by side; a branch without an otherwise has one. */
-  readonly bodies: readonly { readonly from: Column; readonly columns: number; readonly operations: readonly PlacedOperation[] }[];
+  readonly bodies: readonly {
+    readonly from: Column;
+    readonly columns: number;
+    readonly operations: readonly PlacedOperation[];
+  }[];
   readonly columns: number;
 }
 
@@ -76,7 +86,11 @@ function needsOf(circuit: Circuit, operation: Operation): Needs {
   }
   // A block that touches nothing still has to be seen.
   if (lines.length === 0) lines.push(0);
-  return { top: lines.reduce((one, other) => Math.min(one, other)), bottom: lines.reduce((one, other) => Math.max(one, other)), bits };
+  return {
+    top: lines.reduce((one, other) => Math.min(one, other)),
+    bottom: lines.reduce((one, other) => Math.max(one, other)),
+    bits,
+  };
 }
 
 const bodiesOfBlock = (block: BlockOperation): readonly (readonly Operation[])[] => {
@@ -92,7 +106,11 @@ const shifted = (placed: PlacedOperation, by: number): PlacedOperation => {
   if (moved.kind === 'leaf') return moved;
   return {
     ...moved,
-    bodies: moved.bodies.map((body) => ({ ...body, from: column(body.from + by), operations: body.operations.map((inner) => shifted(inner, by)) })),
+    bodies: moved.bodies.map((body) => ({
+      ...body,
+      from: column(body.from + by),
+      operations: body.operations.map((inner) => shifted(inner, by)),
+    })),
   };
 };
 
@@ -104,7 +122,10 @@ export function placeOperations(circuit: Circuit, limit: number): Placement {
   let placed = 0;
   let displays = 0;
 
-  const placeList = (list: readonly Operation[], prefix: string): { operations: PlacedOperation[]; columns: number } => {
+  const placeList = (
+    list: readonly Operation[],
+    prefix: string,
+  ): { operations: PlacedOperation[]; columns: number } => {
     const frontier = new Frontier(circuit);
     const operations: PlacedOperation[] = [];
     let columns = 0;
@@ -122,7 +143,11 @@ export function placeOperations(circuit: Circuit, limit: number): Placement {
         const bodies = bodiesOfBlock(operation).map((body, number) => {
           const inner = placeList(body, `${path}.${number}.`);
           const taken = Math.max(1, inner.columns);
-          const result = { from: column(from), columns: taken, operations: inner.operations.map((each) => shifted(each, from)) };
+          const result = {
+            from: column(from),
+            columns: taken,
+            operations: inner.operations.map((each) => shifted(each, from)),
+          };
           from += taken;
           return result;
         });

@@ -5,9 +5,14 @@ import { trimCircuit } from '#simulator/circuit/trim.ts';
 import { layoutCircuit } from './layout.ts';
 
 describe('a trimmed circuit', () => {
-  const long = circuit(2, 2, [gate('H', 0), repeat(3, [gate('X', 0), gate('X', 1), gate('Y', 1)]), measure(0, 0), measure(1, 1)], {
-    composites: [composite('own', 1, [step('H', [0])])],
-  });
+  const long = circuit(
+    2,
+    2,
+    [gate('H', 0), repeat(3, [gate('X', 0), gate('X', 1), gate('Y', 1)]), measure(0, 0), measure(1, 1)],
+    {
+      composites: [composite('own', 1, [step('H', [0])])],
+    },
+  );
 
   it('keeps the first operations, those in blocks counted', () => {
     const trimmed = trimCircuit(long, 4);

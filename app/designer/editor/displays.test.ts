@@ -9,20 +9,40 @@ import { type DesignerEvent, reduce } from './store.ts';
 
 const on = (program: Circuit): DesignerState => startState({ circuit: program });
 const does = (state: DesignerState, ...events: readonly DesignerEvent[]): DesignerState => events.reduce(reduce, state);
-const run = (state: DesignerState, ...ids: readonly CommandId[]): DesignerState => ids.reduce((before, id) => commandOf(id).run(before) ?? before, state);
+const run = (state: DesignerState, ...ids: readonly CommandId[]): DesignerState =>
+  ids.reduce((before, id) => commandOf(id).run(before) ?? before, state);
 const at = (wire: number, column: number, isBetween = false) => ({ wire, column, isBetween });
 const put = (state: DesignerState, id: string, wire: number, column: number, isBetween = false): DesignerState =>
-  does(state, { kind: 'arm', tool: findTool({}, id)! }, { kind: 'hover', slot: at(wire, column, isBetween) }, { kind: 'drop' });
+  does(
+    state,
+    { kind: 'arm', tool: findTool({}, id)! },
+    { kind: 'hover', slot: at(wire, column, isBetween) },
+    { kind: 'drop' },
+  );
 const operations = (state: DesignerState) => documentIn(state).circuit.operations;
 const refusal = ({ notice }: DesignerState): string | undefined =>
-  notice?.kind !== 'refused' ? undefined : notice.refusal.kind === 'rule' ? notice.refusal.violation.code : notice.refusal.code;
+  notice?.kind !== 'refused'
+    ? undefined
+    : notice.refusal.kind === 'rule'
+      ? notice.refusal.violation.code
+      : notice.refusal.code;
 
 const bell = on(circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]));
 
 describe('a display on the board', () => {
   it('is dropped on a free place, between gates, and after a measurement', () => {
-    expect(operations(put(bell, 'display-bloch', 1, 0))).toEqual([gate('H', 0), display('bloch', 1), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
-    expect(operations(put(bell, 'display-phase', 0, 1, true)).slice(0, 3)).toEqual([gate('H', 0), display('phase', 0), gate('X', 1, { controls: [0] })]);
+    expect(operations(put(bell, 'display-bloch', 1, 0))).toEqual([
+      gate('H', 0),
+      display('bloch', 1),
+      gate('X', 1, { controls: [0] }),
+      measure(0, 0),
+      measure(1, 1),
+    ]);
+    expect(operations(put(bell, 'display-phase', 0, 1, true)).slice(0, 3)).toEqual([
+      gate('H', 0),
+      display('phase', 0),
+      gate('X', 1, { controls: [0] }),
+    ]);
     expect(operations(put(bell, 'display-probability', 0, 3)).at(-1)).toEqual(display('probability', 0));
     expect(refusal(put(bell, 'display-density', 0, 0))).toBe('point_occupied');
   });
@@ -35,7 +55,12 @@ describe('a display on the board', () => {
     const chosen = does(shown, { kind: 'select', path: '1' });
     expect(operations(run(chosen, 'remove'))).toEqual(operations(bell));
     expect(operations(run(chosen, 'duplicate')).filter(({ kind }) => kind === 'display')).toHaveLength(2);
-    const dragged = does(chosen, { kind: 'lift', path: '1', grab: at(1, 0), isCopy: false }, { kind: 'hover', slot: at(0, 1, true) }, { kind: 'drop' });
+    const dragged = does(
+      chosen,
+      { kind: 'lift', path: '1', grab: at(1, 0), isCopy: false },
+      { kind: 'hover', slot: at(0, 1, true) },
+      { kind: 'drop' },
+    );
     expect(operations(dragged).slice(0, 2)).toEqual([gate('H', 0), display('bloch', 0)]);
     const pasted = run(does(run(chosen, 'copy'), { kind: 'cursor', cursor: { wire: 0, column: 3 } }), 'paste');
     expect(operations(pasted).at(-1)).toEqual(display('bloch', 0));
@@ -60,8 +85,19 @@ describe('a display on the board', () => {
     expect(boardOf(put(shown, 'repeat', 1, 0)).operations).toEqual(operations(shown));
   });
 
-  const inBlock = on(circuit(2, 1, [gate('H', 0), display('bloch', 0), gate('X', 0), display('density', 1), repeat(2, [gate('Y', 1), gate('Z', 1)])]));
-  const choosing = (state: DesignerState, ...paths: readonly string[]): DesignerState => ({ ...state, selection: new Set(paths) });
+  const inBlock = on(
+    circuit(2, 1, [
+      gate('H', 0),
+      display('bloch', 0),
+      gate('X', 0),
+      display('density', 1),
+      repeat(2, [gate('Y', 1), gate('Z', 1)]),
+    ]),
+  );
+  const choosing = (state: DesignerState, ...paths: readonly string[]): DesignerState => ({
+    ...state,
+    selection: new Set(paths),
+  });
 
   it.each([
     ['a repeat block', 'repeat', 'display_in_block'],
@@ -88,7 +124,12 @@ describe('a display on the board', () => {
   });
 
   it('moved into a block with gates is refused with them', () => {
-    const lifted = does(choosing(inBlock, '1', '2'), { kind: 'lift', path: '1', grab: at(0, 1), isCopy: false }, { kind: 'hover', slot: at(1, 2, true) }, { kind: 'drop' });
+    const lifted = does(
+      choosing(inBlock, '1', '2'),
+      { kind: 'lift', path: '1', grab: at(0, 1), isCopy: false },
+      { kind: 'hover', slot: at(1, 2, true) },
+      { kind: 'drop' },
+    );
     expect([refusal(lifted), operations(lifted)]).toEqual(['display_in_block', operations(inBlock)]);
   });
 

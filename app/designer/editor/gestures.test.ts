@@ -14,7 +14,8 @@ import { type DesignerEvent, reduce } from './store.ts';
 
 const on = (program: Circuit): DesignerState => startState({ circuit: program });
 const does = (state: DesignerState, ...events: readonly DesignerEvent[]): DesignerState => events.reduce(reduce, state);
-const run = (state: DesignerState, ...ids: readonly CommandId[]): DesignerState => ids.reduce((before, id) => commandOf(id).run(before) ?? before, state);
+const run = (state: DesignerState, ...ids: readonly CommandId[]): DesignerState =>
+  ids.reduce((before, id) => commandOf(id).run(before) ?? before, state);
 const tool = (id: string) => findTool({}, id)!;
 const at = (wire: number, column: number) => ({ wire, column, isBetween: false });
 const OUT: DesignerEvent = { kind: 'hover', slot: null };
@@ -23,7 +24,8 @@ const text = (state: DesignerState): string => {
   const printed = LANGUAGES.qrunes.print(documentIn(state).circuit);
   return printed.ok ? printed.text.trim().split('\n').slice(2).join(' | ') : '?';
 };
-const said = ({ notice }: DesignerState) => (notice?.kind === 'done' ? { what: notice.what, ...notice.values } : notice);
+const said = ({ notice }: DesignerState) =>
+  notice?.kind === 'done' ? { what: notice.what, ...notice.values } : notice;
 
 const bell = on(circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(1, 1)]));
 const lifted = does(bell, { kind: 'lift', path: '0', grab: at(0, 0), isCopy: false });
@@ -67,7 +69,9 @@ describe('what is taken off the board', () => {
 
   it('leaves the last gate of a block without its block', () => {
     const block = on(circuit(2, 2, [repeat(3, [gate('H', 0)])]));
-    expect(boardOf(does(block, { kind: 'lift', path: '0.0.0', grab: at(0, 0), isCopy: false }, OUT, DROP)).operations).toEqual([]);
+    expect(
+      boardOf(does(block, { kind: 'lift', path: '0.0.0', grab: at(0, 0), isCopy: false }, OUT, DROP)).operations,
+    ).toEqual([]);
   });
 
   it('was a tool: then nothing is placed, and that is said', () => {
@@ -96,7 +100,12 @@ describe('the cursor', () => {
   it('goes with what was moved, and to what a lasso caught', () => {
     const moved = does(lifted, { kind: 'hover', slot: at(2, 0) }, DROP);
     expect(moved.view.cursor).toEqual({ wire: 2, column: 0 });
-    const caught = does(bell, { kind: 'lasso', from: at(0, 1), isAdding: false }, { kind: 'hover', slot: at(1, 2) }, DROP);
+    const caught = does(
+      bell,
+      { kind: 'lasso', from: at(0, 1), isAdding: false },
+      { kind: 'hover', slot: at(1, 2) },
+      DROP,
+    );
     expect(caught.view.cursor).toEqual({ wire: 0, column: 1 });
   });
 
@@ -114,7 +123,12 @@ describe('the cursor', () => {
 
 describe('a field', () => {
   const turned = does(on(circuit(2, 2, [gate('RX', 0, { parameters: ['pi'] })])), { kind: 'select', path: '0' });
-  const typing = does(turned, { kind: 'gesture', phase: 'begin' }, { kind: 'edit', edit: parameterTo('0', 0, 'pi/2') }, { kind: 'edit', edit: parameterTo('0', 0, 'pi/22') });
+  const typing = does(
+    turned,
+    { kind: 'gesture', phase: 'begin' },
+    { kind: 'edit', edit: parameterTo('0', 0, 'pi/2') },
+    { kind: 'edit', edit: parameterTo('0', 0, 'pi/22') },
+  );
 
   it('is one step when it is accepted', () => {
     const accepted = does(typing, { kind: 'gesture', phase: 'end' });
@@ -160,11 +174,24 @@ describe('a column', () => {
 });
 
 describe('a menu', () => {
-  const items = (state: DesignerState, ...[place]: [Parameters<typeof pointedAt>[1]]) => menuOf(pointedAt(state, place), place.kind).flat();
+  const items = (state: DesignerState, ...[place]: [Parameters<typeof pointedAt>[1]]) =>
+    menuOf(pointedAt(state, place), place.kind).flat();
 
   it('offers what would do something to a gate, and acts on it', () => {
     const place = { kind: 'operation', path: '1', cursor: { wire: 1, column: 1 } } as const;
-    expect(items(bell, place)).toEqual(['control', 'anti-control', 'flip-controls', 'remove-controls', 'if', 'repeat', 'group', 'cut', 'copy', 'duplicate', 'remove']);
+    expect(items(bell, place)).toEqual([
+      'control',
+      'anti-control',
+      'flip-controls',
+      'remove-controls',
+      'if',
+      'repeat',
+      'group',
+      'cut',
+      'copy',
+      'duplicate',
+      'remove',
+    ]);
     expect(text(run(pointedAt(bell, place), 'remove'))).toBe('H 0 | MEASURE 1,$1');
     expect(items(bell, { kind: 'operation', path: '2', cursor: { wire: 1, column: 2 } })[0]).toBe('fields');
   });
@@ -175,16 +202,35 @@ describe('a menu', () => {
   });
 
   it('offers of a line what its place allows, and of a column what stands in it', () => {
-    expect(items(bell, { kind: 'line', wire: 0 })).toEqual(['edit-qubit', 'insert-qubit', 'insert-qubit-below', 'qubit-down', 'remove-qubit']);
-    expect(text(run(pointedAt(bell, { kind: 'line', wire: 0 }), 'insert-qubit-below'))).toBe('H 0 | CNOT 0,2 | MEASURE 2,$1');
-    expect(items(bell, { kind: 'column', column: 1 })).toEqual(['breakpoint', 'step-here', 'select-column', 'remove-column']);
-    expect(items(bell, { kind: 'ground', cursor: { wire: 2, column: 9 } })).toEqual(['select-all', 'measure-all', 'edit-qubit', 'add-qubit']);
+    expect(items(bell, { kind: 'line', wire: 0 })).toEqual([
+      'edit-qubit',
+      'insert-qubit',
+      'insert-qubit-below',
+      'qubit-down',
+      'remove-qubit',
+    ]);
+    expect(text(run(pointedAt(bell, { kind: 'line', wire: 0 }), 'insert-qubit-below'))).toBe(
+      'H 0 | CNOT 0,2 | MEASURE 2,$1',
+    );
+    expect(items(bell, { kind: 'column', column: 1 })).toEqual([
+      'breakpoint',
+      'step-here',
+      'select-column',
+      'remove-column',
+    ]);
+    expect(items(bell, { kind: 'ground', cursor: { wire: 2, column: 9 } })).toEqual([
+      'select-all',
+      'measure-all',
+      'edit-qubit',
+      'add-qubit',
+    ]);
   });
 });
 
 describe('paste', () => {
   const block = on(circuit(2, 2, [gate('H', 0), gate('X', 0), gate('Y', 0)]));
-  const lasso = (state: DesignerState, from: number, to: number) => does(state, { kind: 'lasso', from: at(0, from), isAdding: false }, { kind: 'hover', slot: at(0, to) }, DROP);
+  const lasso = (state: DesignerState, from: number, to: number) =>
+    does(state, { kind: 'lasso', from: at(0, from), isAdding: false }, { kind: 'hover', slot: at(0, to) }, DROP);
 
   it('lands behind what was copied, again and again', () => {
     const copied = run(lasso(block, 0, 1), 'copy');

@@ -12,7 +12,10 @@ interface GraphicalEditorProps extends DesignerEditorProps {
 }
 
 /** The graphical editor for a page: a chunk of its own, loaded in browsers that run scripts. */
-export const GraphicalEditor = forwardRef<DesignerHandle, GraphicalEditorProps>(function GraphicalEditor({ fallback, ...props }, ref) {
+export const GraphicalEditor = forwardRef<DesignerHandle, GraphicalEditorProps>(function GraphicalEditor(
+  { fallback, ...props },
+  ref,
+) {
   const Editor = useEditor();
   return Editor === null ? fallback : <Editor {...props} ref={ref} />;
 });

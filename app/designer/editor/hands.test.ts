@@ -13,7 +13,8 @@ import { type DesignerEvent, reduce } from './store.ts';
 
 const on = (program: Circuit): DesignerState => startState({ circuit: program });
 const does = (state: DesignerState, ...events: readonly DesignerEvent[]): DesignerState => events.reduce(reduce, state);
-const run = (state: DesignerState, ...ids: readonly CommandId[]): DesignerState => ids.reduce((before, id) => commandOf(id).run(before) ?? before, state);
+const run = (state: DesignerState, ...ids: readonly CommandId[]): DesignerState =>
+  ids.reduce((before, id) => commandOf(id).run(before) ?? before, state);
 const tool = (id: string) => findTool({}, id)!;
 const at = (wire: number, column: number, isBetween = false) => ({ wire, column, isBetween });
 const text = (state: DesignerState): string => {
@@ -21,7 +22,11 @@ const text = (state: DesignerState): string => {
   return printed.ok ? printed.text.trim().split('\n').slice(2).join(' | ') : '?';
 };
 const refusal = ({ notice }: DesignerState): string | undefined =>
-  notice?.kind !== 'refused' ? undefined : notice.refusal.kind === 'rule' ? notice.refusal.violation.code : notice.refusal.code;
+  notice?.kind !== 'refused'
+    ? undefined
+    : notice.refusal.kind === 'rule'
+      ? notice.refusal.violation.code
+      : notice.refusal.code;
 
 const empty = on(circuit(4, 4));
 const bell = on(circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(1, 1)]));
@@ -57,7 +62,8 @@ describe('a tool in the hand', () => {
   });
 
   it('that modifies goes on the gate of its column', () => {
-    const drop = (id: string, wire: number, column: number) => does(bell, { kind: 'arm', tool: tool(id) }, { kind: 'hover', slot: at(wire, column) }, { kind: 'drop' });
+    const drop = (id: string, wire: number, column: number) =>
+      does(bell, { kind: 'arm', tool: tool(id) }, { kind: 'hover', slot: at(wire, column) }, { kind: 'drop' });
     expect(text(drop('control', 2, 1))).toBe('H 0 | TOFFOLI 0,2,1 | MEASURE 1,$1');
     expect(documentIn(drop('repeat', 0, 0)).circuit.operations[0]).toEqual(repeat(2, [gate('H', 0)]));
     expect(refusal(drop('control', 0, 1))).toBe('points_repeated');
@@ -77,7 +83,9 @@ describe('commands', () => {
   it('copy to the cursor and to every line below', () => {
     const one = does(on(circuit(4, 4, [gate('H', 0)])), { kind: 'select', path: '0' });
     expect(text(run(one, 'replicate'))).toBe('H 0 | H 1 | H 2 | H 3');
-    expect(text(run(does(run(one, 'copy'), { kind: 'cursor', cursor: { wire: 2, column: 0 } }), 'paste'))).toBe('H 0 | H 2');
+    expect(text(run(does(run(one, 'copy'), { kind: 'cursor', cursor: { wire: 2, column: 0 } }), 'paste'))).toBe(
+      'H 0 | H 2',
+    );
     expect(text(run(one, 'duplicate'))).toBe('H 0 | H 0');
     expect(text(run(one, 'cut'))).toBe('');
   });
@@ -96,13 +104,28 @@ describe('commands', () => {
   });
 
   it('do not apply where there is nothing to do', () => {
-    for (const id of ['undo', 'redo', 'copy', 'paste', 'remove', 'group', 'dagger', 'tidy', 'clear', 'open', 'close'] as const) expect(commandOf(id).run(empty), id).toBeNull();
+    for (const id of [
+      'undo',
+      'redo',
+      'copy',
+      'paste',
+      'remove',
+      'group',
+      'dagger',
+      'tidy',
+      'clear',
+      'open',
+      'close',
+    ] as const)
+      expect(commandOf(id).run(empty), id).toBeNull();
   });
 
   it('keep what a rule forbids off the board', () => {
     expect(refusal(does(bell, { kind: 'edit', edit: parameterTo('0', 0, '1') }))).toBeUndefined();
     const turned = on(circuit(2, 2, [gate('RX', 0, { parameters: ['pi'] })]));
-    expect(refusal(does(turned, { kind: 'edit', edit: parameterTo('0', 0, `1${'+1'.repeat(20)}`) }))).toBe('expression_too_long');
+    expect(refusal(does(turned, { kind: 'edit', edit: parameterTo('0', 0, `1${'+1'.repeat(20)}`) }))).toBe(
+      'expression_too_long',
+    );
     expect(refusal(does(turned, { kind: 'edit', edit: parameterTo('0', 0, '1/0') }))).toBe('angle_invalid');
     expect(refusal(does(on(circuit(1, 1)), { kind: 'edit', edit: removeQubitAt(0) }))).toBe('qubits_out_of_range');
     expect(refusal(does(empty, { kind: 'edit', edit: bitsTo(256) }))).toBe('classical_bits_out_of_range');
@@ -123,7 +146,10 @@ describe('commands', () => {
 });
 
 describe('a gate of one’s own', () => {
-  const grouped = run(does(bell, { kind: 'select', path: '0' }, { kind: 'select', path: '1', isAdding: true }), 'group');
+  const grouped = run(
+    does(bell, { kind: 'select', path: '0' }, { kind: 'select', path: '1', isAdding: true }),
+    'group',
+  );
 
   it('is opened, edited and closed; every call changes', () => {
     const inside = does(run(grouped, 'open'), { kind: 'place', tool: tool('z'), at: { wire: 1, column: 2 } });
@@ -135,9 +161,13 @@ describe('a gate of one’s own', () => {
 
   it('holds gates only, and not itself', () => {
     const inside = run(grouped, 'open');
-    expect(refusal(does(inside, { kind: 'place', tool: tool('measure'), at: { wire: 0, column: 3 } }))).toBe('gates_only');
+    expect(refusal(does(inside, { kind: 'place', tool: tool('measure'), at: { wire: 0, column: 3 } }))).toBe(
+      'gates_only',
+    );
     const itself = findTool(boardOf(inside), 'own:Gate1')!;
-    expect(refusal(does(inside, { kind: 'place', tool: itself, at: { wire: 0, column: 3 } }))).toBe('composite_recursive');
+    expect(refusal(does(inside, { kind: 'place', tool: itself, at: { wire: 0, column: 3 } }))).toBe(
+      'composite_recursive',
+    );
   });
 
   it('takes another name wherever it is called', () => {

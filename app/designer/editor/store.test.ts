@@ -26,7 +26,9 @@ describe('whatever is done to the board', () => {
         for (const event of events) {
           state = reduce(state, event);
           expect(violationsOf(documentIn(state).circuit, state.limits)).toEqual([]);
-          expect(violationsOf(shownOf(state).circuit, { ...state.limits, classicalBits: { min: 0, max: 255 } })).toEqual([]);
+          expect(
+            violationsOf(shownOf(state).circuit, { ...state.limits, classicalBits: { min: 0, max: 255 } }),
+          ).toEqual([]);
         }
       }),
       RUNS,
@@ -39,7 +41,11 @@ describe('whatever is done to the board', () => {
         let state = START;
         for (const event of events) {
           const next = reduce(state, event);
-          const isStep = next.history.past !== state.history.past && next.history.past?.next === state.history.past && next.history.start === null && state.history.start === null;
+          const isStep =
+            next.history.past !== state.history.past &&
+            next.history.past?.next === state.history.past &&
+            next.history.start === null &&
+            state.history.start === null;
           if (isStep && next.history.past?.value === documentIn(state)) {
             const back = commandOf('undo').run(next)!;
             expect(documentIn(back)).toBe(documentIn(state));
@@ -80,7 +86,8 @@ describe('whatever is done to the board', () => {
         let state = START;
         for (const event of events) {
           state = reduce(state, event);
-          for (const path of state.selection) expect(operationAt(boardOf(state), path), `${event.kind} ${path}`).toBeDefined();
+          for (const path of state.selection)
+            expect(operationAt(boardOf(state), path), `${event.kind} ${path}`).toBeDefined();
         }
       }),
       RUNS,

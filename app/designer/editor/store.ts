@@ -49,7 +49,8 @@ const toggled = (selection: ReadonlySet<Path>, path: Path): ReadonlySet<Path> =>
   return next;
 };
 
-const withHand = (state: DesignerState, hand: Hand): DesignerState => (hand === state.hand ? state : { ...state, hand });
+const withHand = (state: DesignerState, hand: Hand): DesignerState =>
+  hand === state.hand ? state : { ...state, hand };
 
 /** The hand over another slot. That it has left the board, so that letting go deletes, is said once. */
 function hovered(state: DesignerState, slot: Slot | null): DesignerState {
@@ -61,14 +62,22 @@ function hovered(state: DesignerState, slot: Slot | null): DesignerState {
 /** The cursor on the first of these operations, as a lasso leaves it. */
 function withCursorIn(state: DesignerState, paths: ReadonlySet<Path>): DesignerState {
   const [first] = outermost(boardOf(state), paths).toSorted((a, b) => a.column - b.column || a.top - b.top);
-  return first === undefined ? state : { ...state, view: { ...state.view, cursor: { wire: Math.min(first.top, boardOf(state).qubits - 1), column: first.column } } };
+  return first === undefined
+    ? state
+    : {
+        ...state,
+        view: { ...state.view, cursor: { wire: Math.min(first.top, boardOf(state).qubits - 1), column: first.column } },
+      };
 }
 
 /** Without what a gesture has done so far; a gate whose field was typed in stays selected, as it stands where it stood. */
 function reverted(state: DesignerState): DesignerState {
   const next = state.history.start === null ? null : travelled(state, cancel(state.history), 'released');
   if (next === null) return state;
-  const kept = next.scope === state.scope ? [...state.selection].filter((path) => operationAt(boardOf(next), path) !== undefined) : [];
+  const kept =
+    next.scope === state.scope
+      ? [...state.selection].filter((path) => operationAt(boardOf(next), path) !== undefined)
+      : [];
   return { ...next, selection: new Set(kept) };
 }
 
@@ -83,7 +92,11 @@ function clicked(state: DesignerState, slot: Slot): DesignerState {
   if (!isLast) return withHand(state, { ...hand, points, anchor, slot });
   const next = dropped(withHand(state, { ...hand, slot })) ?? state;
   const isRefused = next.notice?.kind === 'refused' && next.notice !== state.notice;
-  return { ...next, selection: isRefused ? next.selection : NOTHING, hand: { ...armed(hand.tool), ...(hand.anchor === null && { slot: null }) } };
+  return {
+    ...next,
+    selection: isRefused ? next.selection : NOTHING,
+    hand: { ...armed(hand.tool), ...(hand.anchor === null && { slot: null }) },
+  };
 }
 
 function placed(state: DesignerState, tool: Tool, at: Cursor): DesignerState {
@@ -93,7 +106,8 @@ function placed(state: DesignerState, tool: Tool, at: Cursor): DesignerState {
   if (next.notice?.kind === 'refused') return { ...next, hand: state.hand };
   const board = boardOf(next);
   const [path] = next.selection;
-  const landed = path === undefined ? undefined : [...allPlaced(placementOf(board).operations)].find((each) => each.path === path);
+  const landed =
+    path === undefined ? undefined : [...allPlaced(placementOf(board).operations)].find((each) => each.path === path);
   // The cursor goes on to the next cell, so that gates follow each other as they are typed.
   const column = landed === undefined || tool.kind === 'modifier' ? at.column : landed.column + 1;
   const cursor = { wire: at.wire, column };
@@ -113,13 +127,23 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
     case 'lift': {
       if (operationAt(boardOf(state), event.path) === undefined) return state;
       const selection = state.selection.has(event.path) ? state.selection : new Set([event.path]);
-      return { ...state, selection, hand: { kind: 'selection', grab: event.grab, slot: null, isCopy: event.isCopy, isOut: false } };
+      return {
+        ...state,
+        selection,
+        hand: { kind: 'selection', grab: event.grab, slot: null, isCopy: event.isCopy, isOut: false },
+      };
     }
     case 'lift-point':
       if (operationAt(boardOf(state), event.path) === undefined) return state;
-      return { ...state, selection: new Set([event.path]), hand: { kind: 'point', path: event.path, qubit: event.qubit, slot: null } };
+      return {
+        ...state,
+        selection: new Set([event.path]),
+        hand: { kind: 'point', path: event.path, qubit: event.qubit, slot: null },
+      };
     case 'lift-line':
-      return event.qubit < 0 || event.qubit >= boardOf(state).qubits ? state : { ...state, selection: NOTHING, hand: { kind: 'line', qubit: event.qubit, slot: null } };
+      return event.qubit < 0 || event.qubit >= boardOf(state).qubits
+        ? state
+        : { ...state, selection: NOTHING, hand: { kind: 'line', qubit: event.qubit, slot: null } };
     case 'lasso':
       return { ...state, hand: { kind: 'lasso', from: event.from, to: event.from, isAdding: event.isAdding } };
     case 'hover':
@@ -129,7 +153,12 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
       if (hand.kind === 'lasso') {
         const caught = caughtBy(boardOf(state), areaBetween(hand.from, hand.to));
         const selection = hand.isAdding ? new Set([...state.selection, ...caught]) : caught;
-        return { ...withCursorIn(state, caught), selection, hand: EMPTY_HAND, notice: done('selected', { count: selection.size }) };
+        return {
+          ...withCursorIn(state, caught),
+          selection,
+          hand: EMPTY_HAND,
+          notice: done('selected', { count: selection.size }),
+        };
       }
       const next = dropped(state) ?? (hand.kind === 'tool' ? { ...state, notice: done('not_placed') } : state);
       return { ...next, hand: event.keeps && hand.kind === 'tool' ? armed(hand.tool) : EMPTY_HAND };
@@ -142,7 +171,11 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
       if (event.path === null) return state.selection.size === 0 ? state : { ...state, selection: NOTHING };
       if (operationAt(boardOf(state), event.path) === undefined) return state;
       const selection = event.isAdding ? toggled(state.selection, event.path) : new Set([event.path]);
-      return { ...state, selection, notice: event.isAdding ? done('selected', { count: selection.size }) : state.notice };
+      return {
+        ...state,
+        selection,
+        notice: event.isAdding ? done('selected', { count: selection.size }) : state.notice,
+      };
     }
     case 'cursor': {
       const board = boardOf(state);
@@ -168,7 +201,8 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
 }
 
 /** The path of what has a point at a cell, or covers it. */
-export const pathAt = (state: DesignerState, { wire, column }: Cursor): Path | undefined => placedAt(boardOf(state), cell(wire, column))?.path;
+export const pathAt = (state: DesignerState, { wire, column }: Cursor): Path | undefined =>
+  placedAt(boardOf(state), cell(wire, column))?.path;
 
 export interface DesignerStore {
   readonly getState: () => DesignerState;

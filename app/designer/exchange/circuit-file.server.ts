@@ -26,7 +26,10 @@ const file = (body: BodyInit, type: string, name: string, extension: string): Re
 /** A sentence in place of a file: a download has no page to say it on. */
 function refusedFile(locale: Locale, key: 'export.impossible' | 'export.broken', format = ''): Response {
   const sentence = translator(locale)(`cases:${key}`, { format });
-  return new Response(`${sentence}\n`, { status: 400, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...UNKEPT } });
+  return new Response(`${sentence}\n`, {
+    status: 400,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...UNKEPT },
+  });
 }
 
 /** A program with what its file is called, and who asks for it. */
@@ -39,10 +42,17 @@ interface NamedProgram extends ProgramText {
  * A program as a file to keep, or a sentence where it is broken or the format has no words for what it does.
  * @throws Response 404 for a format that there is not
  */
-export async function programFile(programs: Programs, { name, language, program, asker }: NamedProgram, format: string, locale: Locale): Promise<Response> {
+export async function programFile(
+  programs: Programs,
+  { name, language, program, asker }: NamedProgram,
+  format: string,
+  locale: Locale,
+): Promise<Response> {
   if (format === 'svg') {
     const picture = await programs.picture({ language, program }, asker);
-    return picture === null ? refusedFile(locale, 'export.broken') : file(circuitSvg(picture.circuit, name, locale, picture.operations), 'image/svg+xml', name, 'svg');
+    return picture === null
+      ? refusedFile(locale, 'export.broken')
+      : file(circuitSvg(picture.circuit, name, locale, picture.operations), 'image/svg+xml', name, 'svg');
   }
   const text = findTextFormat(format);
   if (text === undefined) throw new Response(null, { status: 404, headers: UNKEPT });

@@ -52,8 +52,20 @@ export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: 
       }
     >
       <div className="row">
-        <ClientOnly fallback={<Select form={DESIGNER_FORM_ID} name="format" isSmall aria-label={t('export.format')} options={OPTIONS} />}>
-          {() => <Select form={DESIGNER_FORM_ID} name="format" isSmall aria-label={t('export.format')} options={[...OPTIONS, PNG]} />}
+        <ClientOnly
+          fallback={
+            <Select form={DESIGNER_FORM_ID} name="format" isSmall aria-label={t('export.format')} options={OPTIONS} />
+          }
+        >
+          {() => (
+            <Select
+              form={DESIGNER_FORM_ID}
+              name="format"
+              isSmall
+              aria-label={t('export.format')}
+              options={[...OPTIONS, PNG]}
+            />
+          )}
         </ClientOnly>
         <Button
           size="sm"

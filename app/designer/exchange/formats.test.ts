@@ -9,7 +9,19 @@ const { circuit } = reading;
 
 describe('the formats of an export', () => {
   it('are every language and every exporter, and a picture', () => {
-    expect(FORMATS.map(({ id }) => id)).toEqual(['qrunes', 'originir', 'openqasm2', 'openqasm3', 'qiskit', 'cirq', 'pyqpanda', 'braket', 'qsharp', 'quantikz', 'svg']);
+    expect(FORMATS.map(({ id }) => id)).toEqual([
+      'qrunes',
+      'originir',
+      'openqasm2',
+      'openqasm3',
+      'qiskit',
+      'cirq',
+      'pyqpanda',
+      'braket',
+      'qsharp',
+      'quantikz',
+      'svg',
+    ]);
     expect(findTextFormat('svg')).toBeUndefined();
   });
 

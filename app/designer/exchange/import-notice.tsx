@@ -7,7 +7,11 @@ import { SentenceGap } from '../../ui/sentence-gap.tsx';
 import type { Recognition } from './recognise.ts';
 
 /** What came of an import; its text is in the form by then. */
-export type Imported = Exclude<Recognition, { kind: 'program' }> | { readonly kind: 'program'; readonly language: LanguageId } | { readonly kind: 'unread' } | { readonly kind: 'undone' };
+export type Imported =
+  | Exclude<Recognition, { kind: 'program' }>
+  | { readonly kind: 'program'; readonly language: LanguageId }
+  | { readonly kind: 'unread' }
+  | { readonly kind: 'undone' };
 
 interface ImportNoticeProps {
   readonly imported: Imported;

@@ -9,7 +9,10 @@ import './exchange.css';
 import type { ImportView } from './use-import.ts';
 
 /** A program from a file or by paste. Without scripts the button sends it, and the answer keeps what was typed. */
-export const ImportPanel = memo(function ImportPanel({ takeText, takeFile }: Pick<ImportView, 'takeText' | 'takeFile'>) {
+export const ImportPanel = memo(function ImportPanel({
+  takeText,
+  takeFile,
+}: Pick<ImportView, 'takeText' | 'takeFile'>) {
   const { t } = useTranslation('drafts');
   const file = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -38,7 +41,16 @@ export const ImportPanel = memo(function ImportPanel({ takeText, takeFile }: Pic
       </label>
       <label>
         {t('import.text')}
-        <textarea ref={text} form={DESIGNER_FORM_ID} name="importText" className="mono" rows={4} spellCheck={false} autoComplete="off" wrap="off" />
+        <textarea
+          ref={text}
+          form={DESIGNER_FORM_ID}
+          name="importText"
+          className="mono"
+          rows={4}
+          spellCheck={false}
+          autoComplete="off"
+          wrap="off"
+        />
       </label>
       <Button
         size="sm"

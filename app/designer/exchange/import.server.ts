@@ -2,10 +2,14 @@ import type { Draft } from '../draft.ts';
 import type { Imported } from './import-notice.tsx';
 import { recognise } from './recognise.ts';
 
-const withoutText = (found: ReturnType<typeof recognise>): Imported => (found.kind === 'program' ? { kind: 'program', language: found.language } : found);
+const withoutText = (found: ReturnType<typeof recognise>): Imported =>
+  found.kind === 'program' ? { kind: 'program', language: found.language } : found;
 
 /** The form after an import: with the program of the file or the pasted text, or as it was where that is none. */
-export async function importInto(form: FormData, draft: Draft): Promise<{ readonly draft: Draft; readonly imported: Imported }> {
+export async function importInto(
+  form: FormData,
+  draft: Draft,
+): Promise<{ readonly draft: Draft; readonly imported: Imported }> {
   const [file, pasted] = [form.get('importFile'), form.get('importText')];
   const isPasted = typeof pasted === 'string' && pasted.trim() !== '';
   const isFile = file instanceof File && file.size > 0;

@@ -13,7 +13,12 @@ export async function pngOf(svg: string): Promise<Blob> {
   canvas.width = Math.round(image.width * scale);
   canvas.height = Math.round(image.height * scale);
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error(`no picture of ${canvas.width} × ${canvas.height}`)) : resolve(blob)), 'image/png'));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error(`no picture of ${canvas.width} × ${canvas.height}`)) : resolve(blob)),
+      'image/png',
+    ),
+  );
 }
 
 /** Offers a file to be kept. */

@@ -41,7 +41,10 @@ describe('a text that is imported', () => {
   });
 
   it('with a mistake or two is a program all the same', () => {
-    expect(recognise(written('openqasm2').replace('cx', 'cxx'))).toMatchObject({ kind: 'program', language: 'openqasm2' });
+    expect(recognise(written('openqasm2').replace('cx', 'cxx'))).toMatchObject({
+      kind: 'program',
+      language: 'openqasm2',
+    });
     expect(recognise('QINIT 2\nHH 0\n')).toMatchObject({ kind: 'program', language: 'qrunes' });
   });
 
@@ -66,6 +69,10 @@ describe('a text that is imported', () => {
   });
 
   it('loses its byte-order mark and its carriage returns', () => {
-    expect(recognise('\ufeffQINIT 1\r\nH 0\r\n')).toEqual({ kind: 'program', language: 'qrunes', program: 'QINIT 1\nH 0\n' });
+    expect(recognise('\ufeffQINIT 1\r\nH 0\r\n')).toEqual({
+      kind: 'program',
+      language: 'qrunes',
+      program: 'QINIT 1\nH 0\n',
+    });
   });
 });

@@ -1,4 +1,10 @@
-import { LANGUAGE_IDS, LANGUAGES, languageOfFile, signedLanguage, type LanguageId } from '#simulator/languages/index.ts';
+import {
+  LANGUAGE_IDS,
+  LANGUAGES,
+  languageOfFile,
+  signedLanguage,
+  type LanguageId,
+} from '#simulator/languages/index.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { isProgramTooLong, utf8Bytes } from '../../domain/program-size.ts';
 
@@ -47,7 +53,8 @@ const MOST_NOT_TEXT = 0.01;
 
 function sampleOf(text: string): string {
   const start = text.slice(0, SAMPLE_CHARACTERS);
-  const whole = text.length > start.length && start.includes('\n') ? start.slice(0, start.lastIndexOf('\n') + 1) : start;
+  const whole =
+    text.length > start.length && start.includes('\n') ? start.slice(0, start.lastIndexOf('\n') + 1) : start;
   return whole.split('\n').slice(0, SAMPLE_LINES).join('\n');
 }
 
@@ -55,7 +62,9 @@ function sampleOf(text: string): string {
 function wrongLines(language: LanguageId, text: string): number {
   const reading = LANGUAGES[language].parse(text, SAMPLE_STEPS);
   // A text that takes long to read is none the less of its language.
-  return reading.ok ? 0 : new Set(reading.diagnostics.flatMap(({ code, span }) => (code === 'too_many_steps' ? [] : [span.line]))).size;
+  return reading.ok
+    ? 0
+    : new Set(reading.diagnostics.flatMap(({ code, span }) => (code === 'too_many_steps' ? [] : [span.line]))).size;
 }
 
 /**
@@ -69,15 +78,23 @@ export function recognise(text: string, fileName = ''): Recognition {
   if ((sample.match(NOT_TEXT)?.length ?? 0) > sample.length * MOST_NOT_TEXT) return { kind: 'binary' };
   const signed = signedLanguage(sample);
   const likely = [languageOfFile(fileName)?.id, signed].filter((id) => id !== undefined);
-  const candidates = [...new Set([...likely, ...LANGUAGE_IDS])].map((language) => ({ language, wrong: wrongLines(language, sample) }));
+  const candidates = [...new Set([...likely, ...LANGUAGE_IDS])].map((language) => ({
+    language,
+    wrong: wrongLines(language, sample),
+  }));
   const best = candidates.reduce((least, one) => (one.wrong < least.wrong ? one : least));
   const lines = sample.split('\n').filter((line) => line.trim() !== '').length;
-  const isProgram = best.wrong === 0 || (DECLARES.test(sample) && (lines <= FEW_LINES || best.wrong <= lines * MOST_WRONG_LINES));
+  const isProgram =
+    best.wrong === 0 || (DECLARES.test(sample) && (lines <= FEW_LINES || best.wrong <= lines * MOST_WRONG_LINES));
   const foreign = FOREIGN.find(({ sign }) => sign.test(sample));
   if (foreign !== undefined && best.wrong > 0) return { kind: 'foreign', tool: foreign.tool };
   if (!isProgram) return { kind: 'unknown' };
   if (isProgramTooLong(program)) return { kind: 'large', size: Math.ceil(utf8Bytes(program) / KIB) };
-  return { kind: 'program', language: signed !== undefined && lines <= FEW_LINES && best.wrong > 0 ? signed : best.language, program };
+  return {
+    kind: 'program',
+    language: signed !== undefined && lines <= FEW_LINES && best.wrong > 0 ? signed : best.language,
+    program,
+  };
 }
 
 /** Before a file is read at all. */

@@ -24,10 +24,20 @@ export function circuitSvg(circuit: Circuit, name: string, locale: Locale, whole
   const width = drawing.labelWidth + drawing.width + 2 * MARGIN;
   const height = drawing.height + 2 * MARGIN + 2 * CAPTION;
   const { drawn, total } = drawing;
-  const notes = [i18n.t('designer:page.bitOrder'), ...(drawn < total ? [i18n.t('designer:drawing.partial', { drawn, total })] : [])];
+  const notes = [
+    i18n.t('designer:page.bitOrder'),
+    ...(drawn < total ? [i18n.t('designer:drawing.partial', { drawn, total })] : []),
+  ];
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <svg xmlns="http://www.w3.org/2000/svg" className="circuit" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
+      <svg
+        xmlns="http://www.w3.org/2000/svg"
+        className="circuit"
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+      >
         <title>{name}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
         <rect width={width} height={height} fill="white" />

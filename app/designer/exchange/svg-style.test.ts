@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { standaloneStyle } from './svg-style.ts';
 
-const TOKENS = ':root{ --ink: light-dark(#101010, #f0f0f0); --blue: light-dark(rgb(1, 2, 3), #fff); --font-text: "Inter", var(--font-cjk), serif; --font-cjk: "Noto"; --ink: red; }';
+const TOKENS =
+  ':root{ --ink: light-dark(#101010, #f0f0f0); --blue: light-dark(rgb(1, 2, 3), #fff); --font-text: "Inter", var(--font-cjk), serif; --font-cjk: "Noto"; --ink: red; }';
 
 describe('the style of a picture file', () => {
   it('has every value worked out, by day', () => {
-    expect(standaloneStyle(TOKENS, ['/* note */ .circuit .wire { stroke: var(--ink); font: 1px var(--font-text) }'])).toBe('.circuit .wire{stroke: #101010; font: 1px "Inter", "Noto", serif}');
+    expect(
+      standaloneStyle(TOKENS, ['/* note */ .circuit .wire { stroke: var(--ink); font: 1px var(--font-text) }']),
+    ).toBe('.circuit .wire{stroke: #101010; font: 1px "Inter", "Noto", serif}');
   });
 
   it('says the rules of gate families once a family', () => {
-    const sheet = '.fam-h { --gf: var(--ink); --gt: var(--blue); } .fam-p { --gf: green; } .g-box, .g-dot { fill: var(--gf); }';
-    expect(standaloneStyle(TOKENS, [sheet])).toBe('.fam-h .g-box, .fam-h .g-dot{fill: #101010;}\n.fam-p .g-box, .fam-p .g-dot{fill: green;}');
+    const sheet =
+      '.fam-h { --gf: var(--ink); --gt: var(--blue); } .fam-p { --gf: green; } .g-box, .g-dot { fill: var(--gf); }';
+    expect(standaloneStyle(TOKENS, [sheet])).toBe(
+      '.fam-h .g-box, .fam-h .g-dot{fill: #101010;}\n.fam-p .g-box, .fam-p .g-dot{fill: green;}',
+    );
   });
 });

@@ -25,7 +25,8 @@ function byDay(value: string): string {
 /** `--name` → value, the first one of each that a sheet says. */
 function propertiesOf(sheet: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const [, name, value] of sheet.matchAll(/(--[\w-]+):\s*([^;]+);/g)) if (!found.has(name!)) found.set(name!, byDay(value!.trim()));
+  for (const [, name, value] of sheet.matchAll(/(--[\w-]+):\s*([^;]+);/g))
+    if (!found.has(name!)) found.set(name!, byDay(value!.trim()));
   return found;
 }
 
@@ -43,10 +44,17 @@ interface Rule {
 }
 
 const rulesOf = (sheet: string): readonly Rule[] =>
-  [...sheet.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => ({ selector: selector!.trim(), body: body!.trim() }));
+  [...sheet.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => ({
+    selector: selector!.trim(),
+    body: body!.trim(),
+  }));
 
 const FAMILY = /^\.fam-\w+$/;
-const prefixed = (selector: string, prefix: string): string => selector.split(',').map((one) => `${prefix} ${one.trim().replace(/^\.circuit /, '')}`).join(', ');
+const prefixed = (selector: string, prefix: string): string =>
+  selector
+    .split(',')
+    .map((one) => `${prefix} ${one.trim().replace(/^\.circuit /, '')}`)
+    .join(', ');
 
 /**
  * @param tokens the sheet with the values of the visual identity
@@ -56,12 +64,17 @@ const prefixed = (selector: string, prefix: string): string => selector.split(',
 export function standaloneStyle(tokens: string, sheets: readonly string[]): string {
   const properties = propertiesOf(tokens);
   const rules = sheets.flatMap(rulesOf);
-  const families = rules.filter(({ selector }) => FAMILY.test(selector)).map(({ selector, body }) => ({ selector, own: propertiesOf(`${body};`) }));
+  const families = rules
+    .filter(({ selector }) => FAMILY.test(selector))
+    .map(({ selector, body }) => ({ selector, own: propertiesOf(`${body};`) }));
   return rules
     .filter(({ selector }) => !FAMILY.test(selector) && !selector.startsWith('@'))
     .flatMap(({ selector, body }): readonly Rule[] => {
       if (!/var\(--g[ft]\)/.test(body)) return [{ selector, body }];
-      return families.map(({ selector: family, own }) => ({ selector: prefixed(selector, family), body: resolved(body, own) }));
+      return families.map(({ selector: family, own }) => ({
+        selector: prefixed(selector, family),
+        body: resolved(body, own),
+      }));
     })
     .map(({ selector, body }) => `${selector}{${resolved(body, properties).replace(/\s+/g, ' ')}}`)
     .join('\n');

@@ -13,7 +13,12 @@ interface TextFormat {
 }
 
 export const TEXT_FORMATS: readonly TextFormat[] = [
-  ...Object.values(LANGUAGES).map(({ id, title, extensions, print }) => ({ id, title, extension: extensions[0]!, print })),
+  ...Object.values(LANGUAGES).map(({ id, title, extensions, print }) => ({
+    id,
+    title,
+    extension: extensions[0]!,
+    print,
+  })),
   ...Object.values(EXPORTERS),
 ];
 

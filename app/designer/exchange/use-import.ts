@@ -46,7 +46,10 @@ export function useImport({ form, formName, isOff, reopen }: ImportArgs): Import
     latest.current = take;
   });
   const takeText = useCallback((text: string): Promise<void> => latest.current(() => text, '', text.length), []);
-  const takeFile = useCallback((file: File): Promise<void> => latest.current(() => file.text(), file.name, file.size), []);
+  const takeFile = useCallback(
+    (file: File): Promise<void> => latest.current(() => file.text(), file.name, file.size),
+    [],
+  );
 
   useEffect(() => {
     if (isOff) return;

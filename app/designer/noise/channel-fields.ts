@@ -40,5 +40,8 @@ export const CHANNEL_FIELDS: Readonly<Record<ChannelKind, readonly ChannelField[
 export const isChannelKind = (kind: string): kind is ChannelKind => (CHANNEL_KINDS as readonly string[]).includes(kind);
 
 /** Settings of a channel that is new, or that has become of another kind; what both kinds know is kept. */
-export const initialSettings = (kind: ChannelKind, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> =>
+export const initialSettings = (
+  kind: ChannelKind,
+  before: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> =>
   Object.fromEntries(CHANNEL_FIELDS[kind].map(({ name, initial }) => [name, before[name] ?? initial]));

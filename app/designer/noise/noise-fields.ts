@@ -15,7 +15,11 @@ const PLACES = ['gates', 'qubits', 'pairs'];
 const SETTINGS = Object.values(CHANNEL_FIELDS).flatMap((fields) => fields.map(({ name }) => name));
 
 /** Every name that the form may send: as it is, and with a `#` for a row's number. */
-export const NOISE_NAMES = [NOISE_FIELDS.marker, NOISE_FIELDS.act, ...(['p0', 'p1', 'rotation'] as const).map(NOISE_FIELDS.other)];
+export const NOISE_NAMES = [
+  NOISE_FIELDS.marker,
+  NOISE_FIELDS.act,
+  ...(['p0', 'p1', 'rotation'] as const).map(NOISE_FIELDS.other),
+];
 export const NOISE_ROW_NAMES = [
   ...new Set(['kind', ...PLACES, ...SETTINGS].map((field) => NOISE_FIELDS.channel('#', field))),
   ...(['qubit', 'p10', 'p01'] as const).map((field) => NOISE_FIELDS.readout('#', field)),

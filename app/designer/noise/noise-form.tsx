@@ -29,7 +29,19 @@ interface TextProps {
 const RowText = ({ name, label, value, onText, errors, placeholder, list, isNumber }: TextProps) => (
   <Field id={name} label={label} errors={errors}>
     {(control) => (
-      <TextInput {...control} name={name} value={value} placeholder={placeholder} list={list} onChange={(event) => onText(event.target.value)} inputMode={isNumber ? 'decimal' : undefined} spellCheck={false} autoComplete="off" autoCapitalize="off" isSmall />
+      <TextInput
+        {...control}
+        name={name}
+        value={value}
+        placeholder={placeholder}
+        list={list}
+        onChange={(event) => onText(event.target.value)}
+        inputMode={isNumber ? 'decimal' : undefined}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        isSmall
+      />
     )}
   </Field>
 );
@@ -78,7 +90,12 @@ function ChannelInputs({ index, channel, gateList, errors, onChange, onAct }: Ch
   return (
     <fieldset className="noise-row">
       <legend>{t('channel', { number: index + 1 })}</legend>
-      <ActButton act={`removeChannel:${index}`} label={t('removeChannel', { number: index + 1 })} onAct={onAct} isRemoval />
+      <ActButton
+        act={`removeChannel:${index}`}
+        label={t('removeChannel', { number: index + 1 })}
+        onAct={onAct}
+        isRemoval
+      />
       <Field id={name('kind')} label={t('kind')} className="noise-wide" errors={told('kind')}>
         {(control) => (
           <Select
@@ -100,21 +117,64 @@ function ChannelInputs({ index, channel, gateList, errors, onChange, onAct }: Ch
         if (type === 'convention') {
           return (
             <Field key={field} id={name(field)} label={label} className="noise-pair" errors={told(field)}>
-              {(control) => <Select {...control} name={name(field)} value={value} onChange={(event) => onText(event.target.value)} isSmall options={(['pauli', 'qpanda'] as const).map((word) => ({ value: word, label: t(`conventions.${word}`) }))} />}
+              {(control) => (
+                <Select
+                  {...control}
+                  name={name(field)}
+                  value={value}
+                  onChange={(event) => onText(event.target.value)}
+                  isSmall
+                  options={(['pauli', 'qpanda'] as const).map((word) => ({
+                    value: word,
+                    label: t(`conventions.${word}`),
+                  }))}
+                />
+              )}
             </Field>
           );
         }
         if (type === 'json') {
           return (
             <Field key={field} id={name(field)} label={label} className="noise-wide" errors={told(field)}>
-              {(control) => <TextArea {...control} name={name(field)} className="noise-text" value={value} onChange={(event) => onText(event.target.value)} rows={3} spellCheck={false} autoComplete="off" autoCapitalize="off" />}
+              {(control) => (
+                <TextArea
+                  {...control}
+                  name={name(field)}
+                  className="noise-text"
+                  value={value}
+                  onChange={(event) => onText(event.target.value)}
+                  rows={3}
+                  spellCheck={false}
+                  autoComplete="off"
+                  autoCapitalize="off"
+                />
+              )}
             </Field>
           );
         }
-        return <RowText key={field} name={name(field)} label={label} value={value} onText={onText} errors={told(field)} isNumber={type === 'number'} />;
+        return (
+          <RowText
+            key={field}
+            name={name(field)}
+            label={label}
+            value={value}
+            onText={onText}
+            errors={told(field)}
+            isNumber={type === 'number'}
+          />
+        );
       })}
       {PLACES.map((field) => (
-        <RowText key={field} name={name(field)} label={t(field)} value={channel[field]} onText={(text) => onChange({ [field]: text })} errors={told(field)} placeholder={t(`placeholders.${field}`)} list={field === 'gates' ? gateList : undefined} />
+        <RowText
+          key={field}
+          name={name(field)}
+          label={t(field)}
+          value={channel[field]}
+          onText={(text) => onChange({ [field]: text })}
+          errors={told(field)}
+          placeholder={t(`placeholders.${field}`)}
+          list={field === 'gates' ? gateList : undefined}
+        />
       ))}
       {own.length > 0 ? <FieldError>{own.join(' ')}</FieldError> : null}
     </fieldset>
@@ -134,9 +194,23 @@ function ReadoutInputs({ index, row, errors, onChange, onAct }: ReadoutProps) {
   return (
     <fieldset className="noise-row">
       <legend>{t('readout', { number: index + 1 })}</legend>
-      <ActButton act={`removeReadout:${index}`} label={t('removeReadout', { number: index + 1 })} onAct={onAct} isRemoval />
+      <ActButton
+        act={`removeReadout:${index}`}
+        label={t('removeReadout', { number: index + 1 })}
+        onAct={onAct}
+        isRemoval
+      />
       {(['qubit', 'p10', 'p01'] as const).map((field) => (
-        <RowText key={field} name={NOISE_FIELDS.readout(index, field)} label={t(`fields.${field}`)} value={row[field]} onText={(text) => onChange({ [field]: text })} errors={errors.within(`readout[${index}].${field}`)} placeholder={field === 'qubit' ? t('placeholders.qubits') : undefined} isNumber />
+        <RowText
+          key={field}
+          name={NOISE_FIELDS.readout(index, field)}
+          label={t(`fields.${field}`)}
+          value={row[field]}
+          onText={(text) => onChange({ [field]: text })}
+          errors={errors.within(`readout[${index}].${field}`)}
+          placeholder={field === 'qubit' ? t('placeholders.qubits') : undefined}
+          isNumber
+        />
       ))}
     </fieldset>
   );
@@ -183,10 +257,25 @@ export function NoiseForm({ rows, onRows, isTold, qubits }: NoiseFormProps) {
       </datalist>
       <p className="small muted">{t('hint')}</p>
       {rows.channels.map((channel, index) => (
-        <ChannelInputs key={index} index={index} channel={channel} gateList={gateList} errors={errors} onChange={(changes) => onRows(changedChannel(rows, index, changes))} onAct={act} />
+        <ChannelInputs
+          key={index}
+          index={index}
+          channel={channel}
+          gateList={gateList}
+          errors={errors}
+          onChange={(changes) => onRows(changedChannel(rows, index, changes))}
+          onAct={act}
+        />
       ))}
       {rows.readout.map((row, index) => (
-        <ReadoutInputs key={index} index={index} row={row} errors={errors} onChange={(changes) => onRows(changedReadout(rows, index, changes))} onAct={act} />
+        <ReadoutInputs
+          key={index}
+          index={index}
+          row={row}
+          errors={errors}
+          onChange={(changes) => onRows(changedReadout(rows, index, changes))}
+          onAct={act}
+        />
       ))}
       <div className="noise-adds">
         {hasRoom(rows) ? (
@@ -201,7 +290,16 @@ export function NoiseForm({ rows, onRows, isTold, qubits }: NoiseFormProps) {
       <fieldset className="noise-row">
         <legend>{t('others')}</legend>
         {OTHERS.map(([field, path]) => (
-          <RowText key={field} name={NOISE_FIELDS.other(field)} label={t(`fields.${field}`)} value={rows[field]} onText={(text) => onRows({ ...rows, [field]: text })} errors={errors.within(path)} placeholder={t('placeholders.none')} isNumber />
+          <RowText
+            key={field}
+            name={NOISE_FIELDS.other(field)}
+            label={t(`fields.${field}`)}
+            value={rows[field]}
+            onText={(text) => onRows({ ...rows, [field]: text })}
+            errors={errors.within(path)}
+            placeholder={t('placeholders.none')}
+            isNumber
+          />
         ))}
         {reset.length > 0 ? <FieldError>{reset.join(' ')}</FieldError> : null}
       </fieldset>

@@ -33,9 +33,16 @@ export interface NoiseRows {
 /** Of both kinds together: with seven fields in the largest of them, a form of these is still sent whole. */
 export const MOST_ROWS = 120;
 
-export const hasRoom = ({ channels, readout }: Pick<NoiseRows, 'channels' | 'readout'>): boolean => channels.length + readout.length < MOST_ROWS;
+export const hasRoom = ({ channels, readout }: Pick<NoiseRows, 'channels' | 'readout'>): boolean =>
+  channels.length + readout.length < MOST_ROWS;
 
-export const newChannel = (kind: ChannelKind = 'depolarizing'): ChannelRow => ({ kind, settings: initialSettings(kind), gates: '', qubits: '', pairs: '' });
+export const newChannel = (kind: ChannelKind = 'depolarizing'): ChannelRow => ({
+  kind,
+  settings: initialSettings(kind),
+  gates: '',
+  qubits: '',
+  pairs: '',
+});
 export const NEW_READOUT: ReadoutRow = { qubit: '', p10: '0.02', p01: '0.05' };
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
@@ -44,13 +51,19 @@ const LONGEST_RANGE = 1000;
 
 /** A number where it is one, else the text itself, for the reader to object to. */
 const numberOr = (text: string): number | string => (NUMBER.test(text) ? Number(text) : text);
-const partsOf = (text: string): readonly string[] => text.replaceAll(/\s*([-–])\s*/g, '$1').split(/[\s,，、;；]+/).filter((part) => part !== '');
+const partsOf = (text: string): readonly string[] =>
+  text
+    .replaceAll(/\s*([-–])\s*/g, '$1')
+    .split(/[\s,，、;；]+/)
+    .filter((part) => part !== '');
 
 function rangeOf(part: string): readonly (number | string)[] {
   const range = RANGE.exec(part);
   if (range === null) return [numberOr(part)];
   const [from, to] = [Number(range[1]), Number(range[2])];
-  return from > to || to - from > LONGEST_RANGE ? [part] : Array.from({ length: to - from + 1 }, (_, step) => from + step);
+  return from > to || to - from > LONGEST_RANGE
+    ? [part]
+    : Array.from({ length: to - from + 1 }, (_, step) => from + step);
 }
 
 function pairOf(part: string): readonly number[] | string {
@@ -61,10 +74,15 @@ function pairOf(part: string): readonly number[] | string {
 const isStar = (text: string): boolean => text.trim() === '' || text.trim() === '*';
 
 /** From what is typed to the document's value, and back. */
-const CODECS: Readonly<Record<FieldType, { readonly read: (text: string) => unknown; readonly write: (value: unknown) => string }>> = {
+const CODECS: Readonly<
+  Record<FieldType, { readonly read: (text: string) => unknown; readonly write: (value: unknown) => string }>
+> = {
   number: { read: (text) => numberOr(text.trim()), write: scalarText },
   convention: { read: (text) => text, write: scalarText },
-  numbers: { read: (text) => partsOf(text).map(numberOr), write: (value) => (Array.isArray(value) ? value.map(scalarText).join(', ') : scalarText(value)) },
+  numbers: {
+    read: (text) => partsOf(text).map(numberOr),
+    write: (value) => (Array.isArray(value) ? value.map(scalarText).join(', ') : scalarText(value)),
+  },
   json: {
     read: (text) => {
       try {
@@ -82,7 +100,9 @@ function scalarText(value: unknown): string {
 }
 
 function channelDocument({ kind, settings, gates, qubits, pairs }: ChannelRow): object {
-  const fields = CHANNEL_FIELDS[kind].filter(({ name }) => (settings[name] ?? '').trim() !== '').map(({ name, type }) => [name, CODECS[type].read(settings[name]!)] as const);
+  const fields = CHANNEL_FIELDS[kind]
+    .filter(({ name }) => (settings[name] ?? '').trim() !== '')
+    .map(({ name, type }) => [name, CODECS[type].read(settings[name]!)] as const);
   return {
     kind,
     ...Object.fromEntries(fields),
@@ -94,13 +114,20 @@ function channelDocument({ kind, settings, gates, qubits, pairs }: ChannelRow): 
 
 /** An empty field is left out, so that the reader misses it. */
 const present = (fields: Readonly<Record<string, string>>): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== '').map(([name, text]) => [name, numberOr(text.trim())]));
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, text]) => text.trim() !== '')
+      .map(([name, text]) => [name, numberOr(text.trim())]),
+  );
 
 /** The JSON text that says what the rows say. */
 export function textOfRows({ channels, readout, p0, p1, rotation }: NoiseRows): string {
   const document = {
     channels: channels.map(channelDocument),
-    readout: readout.map(({ qubit, ...errors }) => ({ qubit: isStar(qubit) ? '*' : numberOr(qubit.trim()), ...present(errors) })),
+    readout: readout.map(({ qubit, ...errors }) => ({
+      qubit: isStar(qubit) ? '*' : numberOr(qubit.trim()),
+      ...present(errors),
+    })),
     ...((p0.trim() !== '' || p1.trim() !== '') && { reset: present({ p0, p1 }) }),
     ...(rotation.trim() !== '' && { rotation: numberOr(rotation.trim()) }),
   };
@@ -109,10 +136,20 @@ export function textOfRows({ channels, readout, p0, p1, rotation }: NoiseRows): 
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const hasOnly = (fields: Fields, known: readonly string[]): boolean => Object.keys(fields).every((name) => known.includes(name));
-const listText = (value: unknown): string => (value === undefined || value === '*' ? '' : Array.isArray(value) ? value.map(scalarText).join(', ') : scalarText(value));
-const pairText = (value: unknown): string => (Array.isArray(value) && value.length === 2 && value.every((end) => typeof end === 'number') ? value.join('-') : scalarText(value));
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const hasOnly = (fields: Fields, known: readonly string[]): boolean =>
+  Object.keys(fields).every((name) => known.includes(name));
+const listText = (value: unknown): string =>
+  value === undefined || value === '*'
+    ? ''
+    : Array.isArray(value)
+      ? value.map(scalarText).join(', ')
+      : scalarText(value);
+const pairText = (value: unknown): string =>
+  Array.isArray(value) && value.length === 2 && value.every((end) => typeof end === 'number')
+    ? value.join('-')
+    : scalarText(value);
 const optionalText = (value: unknown): string => (value === undefined ? '' : scalarText(value));
 
 function channelRow(value: unknown): ChannelRow | null {
@@ -122,13 +159,28 @@ function channelRow(value: unknown): ChannelRow | null {
   const fields = CHANNEL_FIELDS[kind];
   if (!hasOnly(value, ['kind', 'gates', 'qubits', 'pairs', ...fields.map(({ name }) => name)])) return null;
   const { gates, qubits, pairs } = value;
-  const settings = Object.fromEntries(fields.map(({ name, type }) => [name, value[name] === undefined ? (type === 'convention' ? 'pauli' : '') : CODECS[type].write(value[name])]));
-  return { kind, settings, gates: listText(gates), qubits: listText(qubits), pairs: Array.isArray(pairs) ? pairs.map(pairText).join(', ') : optionalText(pairs) };
+  const settings = Object.fromEntries(
+    fields.map(({ name, type }) => [
+      name,
+      value[name] === undefined ? (type === 'convention' ? 'pauli' : '') : CODECS[type].write(value[name]),
+    ]),
+  );
+  return {
+    kind,
+    settings,
+    gates: listText(gates),
+    qubits: listText(qubits),
+    pairs: Array.isArray(pairs) ? pairs.map(pairText).join(', ') : optionalText(pairs),
+  };
 }
 
 function readoutRow(value: unknown): ReadoutRow | null {
   if (!isObject(value) || !hasOnly(value, ['qubit', 'p10', 'p01'])) return null;
-  return { qubit: value['qubit'] === '*' ? '' : optionalText(value['qubit']), p10: optionalText(value['p10']), p01: optionalText(value['p01']) };
+  return {
+    qubit: value['qubit'] === '*' ? '' : optionalText(value['qubit']),
+    p10: optionalText(value['p10']),
+    p01: optionalText(value['p01']),
+  };
 }
 
 /** A list of rows; null where one of them, or the list, is not what a form can show. */
@@ -151,6 +203,19 @@ export function rowsOfText(text: string): NoiseRows | null {
   const { reset = {}, rotation } = document;
   const channels = rowsIn(document['channels'], channelRow);
   const readout = rowsIn(document['readout'], readoutRow);
-  if (channels === null || readout === null || channels.length + readout.length > MOST_ROWS || !isObject(reset) || !hasOnly(reset, ['p0', 'p1'])) return null;
-  return { channels, readout, p0: optionalText(reset['p0']), p1: optionalText(reset['p1']), rotation: optionalText(rotation) };
+  if (
+    channels === null ||
+    readout === null ||
+    channels.length + readout.length > MOST_ROWS ||
+    !isObject(reset) ||
+    !hasOnly(reset, ['p0', 'p1'])
+  )
+    return null;
+  return {
+    channels,
+    readout,
+    p0: optionalText(reset['p0']),
+    p1: optionalText(reset['p1']),
+    rotation: optionalText(rotation),
+  };
 }

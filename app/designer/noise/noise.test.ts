@@ -8,7 +8,14 @@ import { newChannel, type NoiseRows, rowsOfText, textOfRows } from './noise-rows
 import { NOISE_FIELDS } from './noise-fields.ts';
 import { readNoiseForm } from './read-noise-form.ts';
 
-const rows = (changes: Partial<NoiseRows> = {}): NoiseRows => ({ channels: [], readout: [], p0: '', p1: '', rotation: '', ...changes });
+const rows = (changes: Partial<NoiseRows> = {}): NoiseRows => ({
+  channels: [],
+  readout: [],
+  p0: '',
+  p1: '',
+  rotation: '',
+  ...changes,
+});
 const model = (text: string) => {
   const reading = parseNoiseModel(text);
   return reading.ok ? reading.model : reading.errors.map(({ code, path }) => `${code} ${path}`);
@@ -21,23 +28,69 @@ describe('rows of a noise model', () => {
   });
 
   it.each(CHANNEL_KINDS)('begin with a model that is in order: %s', (kind) => {
-    expect(model(textOfRows(rows({ channels: [newChannel(kind)] })))).toMatchObject({ channels: [{ kind, gates: '*', qubits: '*' }] });
+    expect(model(textOfRows(rows({ channels: [newChannel(kind)] })))).toMatchObject({
+      channels: [{ kind, gates: '*', qubits: '*' }],
+    });
   });
 
   it('take gates, qubits, ranges and pairs as people list them', () => {
-    const channel = { ...newChannel('two-qubit-depolarizing'), gates: 'cnot， CZ', qubits: '0, 2 - 4', pairs: '0-1、2-3' };
-    expect(model(textOfRows(rows({ channels: [channel] })))).toMatchObject({ channels: [{ gates: ['CX', 'CZ'], qubits: [0, 2, 3, 4], pairs: [[0, 1], [2, 3]] }] });
+    const channel = {
+      ...newChannel('two-qubit-depolarizing'),
+      gates: 'cnot， CZ',
+      qubits: '0, 2 - 4',
+      pairs: '0-1、2-3',
+    };
+    expect(model(textOfRows(rows({ channels: [channel] })))).toMatchObject({
+      channels: [
+        {
+          gates: ['CX', 'CZ'],
+          qubits: [0, 2, 3, 4],
+          pairs: [
+            [0, 1],
+            [2, 3],
+          ],
+        },
+      ],
+    });
   });
 
   it('keep errors of reading, resetting and turning', () => {
-    const text = textOfRows(rows({ readout: [{ qubit: '', p10: '.02', p01: '5e-2' }, { qubit: '3', p10: '0', p01: '0.1' }], p0: '0.9', p1: '0.05', rotation: '0.01' }));
-    expect(model(text)).toEqual({ channels: [], readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }, { qubit: 3, p10: 0, p01: 0.1 }], reset: { p0: 0.9, p1: 0.05 }, rotation: 0.01 });
+    const text = textOfRows(
+      rows({
+        readout: [
+          { qubit: '', p10: '.02', p01: '5e-2' },
+          { qubit: '3', p10: '0', p01: '0.1' },
+        ],
+        p0: '0.9',
+        p1: '0.05',
+        rotation: '0.01',
+      }),
+    );
+    expect(model(text)).toEqual({
+      channels: [],
+      readout: [
+        { qubit: '*', p10: 0.02, p01: 0.05 },
+        { qubit: 3, p10: 0, p01: 0.1 },
+      ],
+      reset: { p0: 0.9, p1: 0.05 },
+      rotation: 0.01,
+    });
     expect(textOfRows(rowsOfText(text)!)).toBe(text);
   });
 
   it('keep what is wrong as it was typed, and the reader says where', () => {
-    const channel = { ...newChannel(), settings: { probability: 'lots', convention: 'pauli' }, gates: 'HADAMARD', qubits: '1, x' };
-    const text = textOfRows(rows({ channels: [channel, { ...newChannel('decoherence'), settings: { t1: '1', t2: '3', gateTime: '' } }], p0: '2' }));
+    const channel = {
+      ...newChannel(),
+      settings: { probability: 'lots', convention: 'pauli' },
+      gates: 'HADAMARD',
+      qubits: '1, x',
+    };
+    const text = textOfRows(
+      rows({
+        channels: [channel, { ...newChannel('decoherence'), settings: { t1: '1', t2: '3', gateTime: '' } }],
+        p0: '2',
+      }),
+    );
     expect(model(text)).toEqual([
       'unknown_gate channels[0].gates[0]',
       'qubit_malformed channels[0].qubits[1]',
@@ -51,10 +104,21 @@ describe('rows of a noise model', () => {
   it('tell a T2 that is too long and probabilities above one', () => {
     const decay = { ...newChannel('decoherence'), settings: { t1: '1', t2: '3', gateTime: '0.1' } };
     const flip = { ...newChannel('bit-flip'), settings: { probability: '1.5' } };
-    expect(model(textOfRows(rows({ channels: [decay, flip] })))).toEqual(['t2_too_long channels[0].t2', 'out_of_range channels[1].probability']);
+    expect(model(textOfRows(rows({ channels: [decay, flip] })))).toEqual([
+      't2_too_long channels[0].t2',
+      'out_of_range channels[1].probability',
+    ]);
   });
 
-  it.each(['', '[]', '{"channels":{}}', '{"noise":1}', '{"channels":[{"kind":"magic"}]}', '{"channels":[{"kind":"bit-flip","probability":0.1,"note":"x"}]}', '{"reset":[]}'])('are none for %s, which a form would lose', (text) => {
+  it.each([
+    '',
+    '[]',
+    '{"channels":{}}',
+    '{"noise":1}',
+    '{"channels":[{"kind":"magic"}]}',
+    '{"channels":[{"kind":"bit-flip","probability":0.1,"note":"x"}]}',
+    '{"reset":[]}',
+  ])('are none for %s, which a form would lose', (text) => {
     expect(rowsOfText(text)).toBeNull();
   });
 });
@@ -64,12 +128,21 @@ describe('the buttons', () => {
     const two = performAct(performAct(rows(), 'addChannel'), 'addReadout');
     expect([two.channels.length, two.readout.length]).toEqual([1, 1]);
     expect(performAct(performAct(two, 'removeChannel:0'), 'removeReadout:0')).toEqual(rows());
-    for (const act of ['', 'explode', 'constructor', 'removeChannel:-1', 'removeChannel:7']) expect(performAct(two, act)).toEqual(two);
+    for (const act of ['', 'explode', 'constructor', 'removeChannel:-1', 'removeChannel:7'])
+      expect(performAct(two, act)).toEqual(two);
   });
 
   it('keep what both kinds of channel know where the kind changes', () => {
-    const changed = changedChannel(rows({ channels: [{ ...newChannel('bit-flip'), settings: { probability: '0.3' }, qubits: '1' }] }), 0, { kind: 'depolarizing' });
-    expect(changed.channels[0]).toMatchObject({ kind: 'depolarizing', qubits: '1', settings: { probability: '0.3', convention: 'pauli' } });
+    const changed = changedChannel(
+      rows({ channels: [{ ...newChannel('bit-flip'), settings: { probability: '0.3' }, qubits: '1' }] }),
+      0,
+      { kind: 'depolarizing' },
+    );
+    expect(changed.channels[0]).toMatchObject({
+      kind: 'depolarizing',
+      qubits: '1',
+      settings: { probability: '0.3', convention: 'pauli' },
+    });
   });
 });
 
@@ -90,13 +163,22 @@ describe('a form without JavaScript', () => {
       [NOISE_FIELDS.readout(0, 'p10')]: '0.01',
       [NOISE_FIELDS.readout(0, 'p01')]: '0.02',
     };
-    expect(model(sent(fields).noiseModel)).toEqual({ channels: [{ kind: 'bit-flip', probability: 0.1, gates: ['H'], qubits: '*' }], readout: [{ qubit: '*', p10: 0.01, p01: 0.02 }] });
+    expect(model(sent(fields).noiseModel)).toEqual({
+      channels: [{ kind: 'bit-flip', probability: 0.1, gates: ['H'], qubits: '*' }],
+      readout: [{ qubit: '*', p10: 0.01, p01: 0.02 }],
+    });
     expect(model(sent({ ...fields, [NOISE_FIELDS.act]: 'removeReadout:0' }).noiseModel)).toMatchObject({ readout: [] });
   });
 
   it('fills in the settings of a kind that was just chosen', () => {
-    const fields = { [NOISE_FIELDS.marker]: '1', [NOISE_FIELDS.channel(0, 'kind')]: 'decoherence', [NOISE_FIELDS.channel(0, 'probability')]: '0.1' };
-    expect(model(sent(fields).noiseModel)).toMatchObject({ channels: [{ kind: 'decoherence', t1: 20, t2: 4, gateTime: 0.03 }] });
+    const fields = {
+      [NOISE_FIELDS.marker]: '1',
+      [NOISE_FIELDS.channel(0, 'kind')]: 'decoherence',
+      [NOISE_FIELDS.channel(0, 'probability')]: '0.1',
+    };
+    expect(model(sent(fields).noiseModel)).toMatchObject({
+      channels: [{ kind: 'decoherence', t1: 20, t2: 4, gateTime: 0.03 }],
+    });
   });
 
   it('opens a preset to be changed', () => {

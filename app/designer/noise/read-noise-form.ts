@@ -25,7 +25,11 @@ function channelAt(read: Read, index: number): ChannelRow | undefined {
 function readoutAt(read: Read, index: number): ReadoutRow | undefined {
   const qubit = read(NOISE_FIELDS.readout(index, 'qubit'));
   if (qubit === undefined) return undefined;
-  return { qubit, p10: read(NOISE_FIELDS.readout(index, 'p10')) ?? '', p01: read(NOISE_FIELDS.readout(index, 'p01')) ?? '' };
+  return {
+    qubit,
+    p10: read(NOISE_FIELDS.readout(index, 'p10')) ?? '',
+    p01: read(NOISE_FIELDS.readout(index, 'p01')) ?? '',
+  };
 }
 
 function rowsWhile<Row>(rowAt: (index: number) => Row | undefined): readonly Row[] {
@@ -45,7 +49,10 @@ function readRows(read: Read): NoiseRows {
 }
 
 /** The noise of a form that was sent: rows as JSON, and what a button asked of them done. */
-export function readNoiseForm(form: FormData, { noise, noiseModel }: Pick<Draft, 'noise' | 'noiseModel'>): Pick<Draft, 'noise' | 'noiseModel'> {
+export function readNoiseForm(
+  form: FormData,
+  { noise, noiseModel }: Pick<Draft, 'noise' | 'noiseModel'>,
+): Pick<Draft, 'noise' | 'noiseModel'> {
   const read: Read = (name) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : undefined;

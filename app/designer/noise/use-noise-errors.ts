@@ -15,9 +15,11 @@ export function useNoiseErrors(text: string, isTold: boolean, qubits: number | n
   const reading = isTold ? parseNoiseModel(text) : null;
   const unknown = reading?.ok && qubits !== null ? unknownQubits(reading.model, qubits) : [];
   const errors = reading === null || reading.ok ? unknown : reading.errors;
-  const sentences = (isMeant: (path: string) => boolean): readonly string[] => errors.filter(({ path }) => isMeant(path)).map((error) => noiseErrorSentence(say, { ...error, path: '' }));
+  const sentences = (isMeant: (path: string) => boolean): readonly string[] =>
+    errors.filter(({ path }) => isMeant(path)).map((error) => noiseErrorSentence(say, { ...error, path: '' }));
   return {
-    within: (place) => sentences((path) => path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`)),
+    within: (place) =>
+      sentences((path) => path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`)),
     exactly: (place) => sentences((path) => path === place),
   };
 }

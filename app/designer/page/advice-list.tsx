@@ -26,7 +26,11 @@ export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
   if (advice.length === 0) return null;
   const recommended = better ?? advice.find((one) => one.product === product && one.estimate.ok);
   const summary =
-    better !== null ? t('advice.other', { product: t(`titles.${better.product}`) }) : recommended === undefined ? t('advice.none') : t(recommended.isRecommended ? 'advice.same' : 'advice.enough');
+    better !== null
+      ? t('advice.other', { product: t(`titles.${better.product}`) })
+      : recommended === undefined
+        ? t('advice.none')
+        : t(recommended.isRecommended ? 'advice.same' : 'advice.enough');
   return (
     <details className="advice">
       <summary>{summary}</summary>
@@ -34,13 +38,27 @@ export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
         {advice.map(({ product: id, price, timePrice, estimate, reason, values }) => (
           <li key={id} className={id === product ? 'current' : undefined}>
             <div>
-              <b>{t(`titles.${id}`)}</b> {id === recommended?.product ? <Tag tone="good">{t('advice.recommended')}</Tag> : null}
+              <b>{t(`titles.${id}`)}</b>{' '}
+              {id === recommended?.product ? <Tag tone="good">{t('advice.recommended')}</Tag> : null}
               <p>
                 {estimate.ok
-                  ? t(`advice.reasons.${reason === 'refused' ? 'as_fast' : reason}`, { factor: format.number(values['factor'] ?? 1, { maximumSignificantDigits: 2 }) })
+                  ? t(`advice.reasons.${reason === 'refused' ? 'as_fast' : reason}`, {
+                      factor: format.number(values['factor'] ?? 1, { maximumSignificantDigits: 2 }),
+                    })
                   : refusalSentence(say, estimate)}
               </p>
-              {estimate.ok ? <p className="num faint">{[cost.time(estimate.seconds), cost.memory(estimate.memoryBytes), cost.price(price), cost.reason({ price, ...(timePrice && { timePrice }) })].filter(Boolean).join(' · ')}</p> : null}
+              {estimate.ok ? (
+                <p className="num faint">
+                  {[
+                    cost.time(estimate.seconds),
+                    cost.memory(estimate.memoryBytes),
+                    cost.price(price),
+                    cost.reason({ price, ...(timePrice && { timePrice }) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              ) : null}
             </div>
             {estimate.ok && id !== product ? (
               <Button

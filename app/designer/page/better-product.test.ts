@@ -15,10 +15,15 @@ function adviceOn(program: string, request: RunRequest): readonly ProductAdvice[
   const reading = QRUNES.parse(program);
   if (!reading.ok) throw new Error(reading.diagnostics[0]!.code);
   const { qubits } = reading.circuit;
-  return advise(reading.circuit, request, { memoryBytes: 2 ** 31, threads: 2 }).map(({ engine, ...rest }) => ({ ...rest, product: engine, ...price(engine, { qubits, shots: request.shots }) }));
+  return advise(reading.circuit, request, { memoryBytes: 2 ** 31, threads: 2 }).map(({ engine, ...rest }) => ({
+    ...rest,
+    product: engine,
+    ...price(engine, { qubits, shots: request.shots }),
+  }));
 }
 
-const better = (program: string, request: RunRequest, chosen: ProductId) => betterProduct(adviceOn(program, request), chosen)?.product ?? null;
+const better = (program: string, request: RunRequest, chosen: ProductId) =>
+  betterProduct(adviceOn(program, request), chosen)?.product ?? null;
 
 describe('a better product', () => {
   it.each<[string, RunRequest, ProductId]>([
@@ -34,8 +39,13 @@ describe('a better product', () => {
   });
 
   it('is there where the chosen one takes long or cannot', () => {
-    const layer = Array.from({ length: 27 }, (_, q) => `RY ${q},"0.${q + 3}"\n${q > 0 ? `CZ ${q - 1},${q}\n` : ''}`).join('');
-    expect(better(`QINIT 27\nCREG 1\n${layer}${layer}`, { ...AMPLITUDES, states: ['1'.repeat(27)] }, 'full-amplitude')).toBe('partial-amplitude');
+    const layer = Array.from(
+      { length: 27 },
+      (_, q) => `RY ${q},"0.${q + 3}"\n${q > 0 ? `CZ ${q - 1},${q}\n` : ''}`,
+    ).join('');
+    expect(
+      better(`QINIT 27\nCREG 1\n${layer}${layer}`, { ...AMPLITUDES, states: ['1'.repeat(27)] }, 'full-amplitude'),
+    ).toBe('partial-amplitude');
     expect(better(`QINIT 40\nCREG 1\nH 0\nMEASURE 0,$0\n`, COUNTS, 'noisy')).not.toBeNull();
   });
 });

@@ -12,7 +12,13 @@ export const CircuitPanel = memo(function CircuitPanel({ program }: Pick<Designe
       <header>
         <h2 id="circuit-title">{t('page.circuit')}</h2>
         {program.kind === 'circuit' ? (
-          <span className="num">{t('page.facts', { qubits: program.circuit.qubits, bits: program.circuit.classicalBits, depth: program.depth })}</span>
+          <span className="num">
+            {t('page.facts', {
+              qubits: program.circuit.qubits,
+              bits: program.circuit.classicalBits,
+              depth: program.depth,
+            })}
+          </span>
         ) : null}
       </header>
       {program.kind === 'circuit' ? (

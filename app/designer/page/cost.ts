@@ -13,9 +13,16 @@ export function useCost() {
     price: (coins: number): string => t('form.coins', { count: coins, coins: format.number(coins) }),
     /** What of a price is for time, and why; absent where nothing is. */
     reason: ({ price, timePrice }: Price): string | undefined =>
-      timePrice && t('form.priceReason', { base: format.number(price - timePrice.coins), time: format.number(timePrice.coins), duration: format.duration(Math.ceil(timePrice.seconds) * 1000) }),
+      timePrice &&
+      t('form.priceReason', {
+        base: format.number(price - timePrice.coins),
+        time: format.number(timePrice.coins),
+        duration: format.duration(Math.ceil(timePrice.seconds) * 1000),
+      }),
     time: (seconds: number): string =>
-      seconds < SHORTEST_SHOWN_S ? t('form.under', { duration: format.duration(SHORTEST_SHOWN_S * 1000) }) : format.duration(seconds * 1000),
+      seconds < SHORTEST_SHOWN_S
+        ? t('form.under', { duration: format.duration(SHORTEST_SHOWN_S * 1000) })
+        : format.duration(seconds * 1000),
     memory: (bytes: number): string => bytesText(format, bytes),
   };
 }

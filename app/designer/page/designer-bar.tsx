@@ -37,7 +37,11 @@ interface DesignerBarProps {
 }
 
 /** What was saved of this project, and how a version is called. */
-function VersionsMenu({ projectId, version, isSignedIn }: Pick<DesignerBarProps, 'projectId' | 'version' | 'isSignedIn'>) {
+function VersionsMenu({
+  projectId,
+  version,
+  isSignedIn,
+}: Pick<DesignerBarProps, 'projectId' | 'version' | 'isSignedIn'>) {
   const { t } = useTranslation(['designer', 'versions']);
   if (!isSignedIn) return null;
   return (
@@ -67,7 +71,14 @@ function VersionsMenu({ projectId, version, isSignedIn }: Pick<DesignerBarProps,
       <label className="bar-field" key={version}>
         {t('designer:form.versionName')}
         <span className="in sm">
-          <input form={DESIGNER_FORM_ID} name="versionName" id="versionName" maxLength={LIMITS.projectName} placeholder={t('designer:form.optional')} autoComplete="off" />
+          <input
+            form={DESIGNER_FORM_ID}
+            name="versionName"
+            id="versionName"
+            maxLength={LIMITS.projectName}
+            placeholder={t('designer:form.optional')}
+            autoComplete="off"
+          />
         </span>
       </label>
     </Menu>
@@ -76,7 +87,22 @@ function VersionsMenu({ projectId, version, isSignedIn }: Pick<DesignerBarProps,
 
 /** One bar over everything: name, saved state, mode, versions, exchange, Save, and Run at its right end in every window. */
 export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
-  const { title, name, nameErrors, session, projectId, version, isSignedIn, isBusy, saved, mode, onMode, exchange, drawers, run } = props;
+  const {
+    title,
+    name,
+    nameErrors,
+    session,
+    projectId,
+    version,
+    isSignedIn,
+    isBusy,
+    saved,
+    mode,
+    onMode,
+    exchange,
+    drawers,
+    run,
+  } = props;
   const { t } = useTranslation('designer');
   const isClient = useIsClient();
   // With another program on the board the tools are put away.
@@ -85,7 +111,8 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
   useEffect(() => {
     if (!isOpen) return;
     const onPress = ({ target }: PointerEvent): void => {
-      if (target instanceof Element && target.closest('.bar-tools, .bar-more, .designer-drawer, dialog') === null) setOpenIn(null);
+      if (target instanceof Element && target.closest('.bar-tools, .bar-more, .designer-drawer, dialog') === null)
+        setOpenIn(null);
     };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
@@ -123,7 +150,16 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
           <SaveStatus state={saved} />
         </span>
       </div>
-      <button type="button" className="ib bar-more" aria-label={t('bar.tools')} aria-expanded={isOpen} aria-controls="bar-tools" hidden={!isClient} onKeyDown={onKeyDown} onClick={() => setOpenIn(isOpen ? null : session)}>
+      <button
+        type="button"
+        className="ib bar-more"
+        aria-label={t('bar.tools')}
+        aria-expanded={isOpen}
+        aria-controls="bar-tools"
+        hidden={!isClient}
+        onKeyDown={onKeyDown}
+        onClick={() => setOpenIn(isOpen ? null : session)}
+      >
         <Icon name="more" size={20} />
       </button>
       <div className="bar-tools" id="bar-tools" data-open={isOpen || undefined} onKeyDown={onKeyDown}>

@@ -54,12 +54,17 @@ import { useRunKey } from './use-run-key.ts';
 import { useIsAfterRun, useRunPage } from './use-run-page.ts';
 
 /** One product in five has a machine to look at. */
-const ChipPanel = await laterUnlessDrawn(() => import('../chip/chip-panel.tsx').then(({ ChipPanel }) => ChipPanel), '#chip');
+const ChipPanel = await laterUnlessDrawn(
+  () => import('../chip/chip-panel.tsx').then(({ ChipPanel }) => ChipPanel),
+  '#chip',
+);
 
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadDesigner(args);
   const { refused } = loaded.state;
-  return refused === undefined ? loaded : data(loaded, { status: ERRORS[refused.code].status, headers: retryAfter(refused) });
+  return refused === undefined
+    ? loaded
+    : data(loaded, { status: ERRORS[refused.code].status, headers: retryAfter(refused) });
 }
 export const action = (args: ActionFunctionArgs) => actOnDesigner(args);
 
@@ -115,13 +120,31 @@ export default function Designer() {
     drawn: answer.program.kind === 'circuit' ? answer.program.circuit : null,
     goesOn: isAfterRun && !opened.isReopened,
   });
-  const autosave = useAutosave({ form, formName: opened.key, initial, ran: isAfterRun && !opened.isReopened ? (last?.draft ?? null) : null, loaded, owner, posted, reopen: opened.reopen });
+  const autosave = useAutosave({
+    form,
+    formName: opened.key,
+    initial,
+    ran: isAfterRun && !opened.isReopened ? (last?.draft ?? null) : null,
+    loaded,
+    owner,
+    posted,
+    reopen: opened.reopen,
+  });
   const imports = useImport({ form, formName: session, isOff: isReadOnly, reopen: opened.reopen });
   const imported = imports.imported ?? posted?.imported;
   const [part, setPart] = useState<DesignerPart>('circuit');
   // On a small screen its result stands with the circuit.
   const onStarted = useCallback(() => setPart('circuit'), []);
-  const { refusal, isAskedFirst, onClose, onSignIn, holdUp, onSubmit } = useRunPage({ form, session, loaded, acts, program: store, isSignedIn, live: state, onStarted });
+  const { refusal, isAskedFirst, onClose, onSignIn, holdUp, onSubmit } = useRunPage({
+    form,
+    session,
+    loaded,
+    acts,
+    program: store,
+    isSignedIn,
+    live: state,
+    onStarted,
+  });
   const isChanged = useChanged(form, session, last);
   const cost = useCost();
   const price = state.program.kind === 'circuit' ? cost.price(state.program.price) : t('form.unknown');
@@ -132,7 +155,9 @@ export default function Designer() {
   const onProduct = useCallback((id: string) => setChosen({ session, product: id }), [session]);
   const { mode, asked, goTo, onMode, onStay } = useMode(store);
   // A link to figures of the machine leads to what is folded away here.
-  const [pulled, setPulled] = useState<{ readonly name: DrawerName; readonly session: number } | null>(() => (CHIP_VIEW.some((name) => new URLSearchParams(search).has(name)) ? { name: 'chip', session: 0 } : null));
+  const [pulled, setPulled] = useState<{ readonly name: DrawerName; readonly session: number } | null>(() =>
+    CHIP_VIEW.some((name) => new URLSearchParams(search).has(name)) ? { name: 'chip', session: 0 } : null,
+  );
   // The case that was chosen in its drawer is on the board then.
   const drawer = pulled === null || (pulled.name === 'cases' && pulled.session !== session) ? null : pulled.name;
   const toggle = (name: DrawerName) => (): void => setPulled(drawer === name ? null : { name, session });
@@ -170,7 +195,13 @@ export default function Designer() {
     if (opened.isReopened) form.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [opened.isReopened, opened.key]);
   // Where scripts run, what was refused stands at the button that was pressed.
-  const noticed = useMemo<DesignerState>(() => (isClient && posted !== undefined ? { ...withoutRefusal(answered), problems: {} } : { ...answered, ...(isClient && { problems: {} }) }), [answered, isClient, posted]);
+  const noticed = useMemo<DesignerState>(
+    () =>
+      isClient && posted !== undefined
+        ? { ...withoutRefusal(answered), problems: {} }
+        : { ...answered, ...(isClient && { problems: {} }) },
+    [answered, isClient, posted],
+  );
   return (
     <ProgramProvider program={store}>
       <RunProvider started={last}>
@@ -195,8 +226,22 @@ export default function Designer() {
             }
             drawers={
               <>
-                <DrawerButton id="cases-drawer" label={t('cases:title')} icon="grid" isOpen={drawer === 'cases'} onToggle={toggle('cases')} />
-                {titleOf === 'chip-72' ? <DrawerButton id="chip-drawer" label={t('bar.chip')} icon="info" isOpen={drawer === 'chip'} onToggle={toggle('chip')} /> : null}
+                <DrawerButton
+                  id="cases-drawer"
+                  label={t('cases:title')}
+                  icon="grid"
+                  isOpen={drawer === 'cases'}
+                  onToggle={toggle('cases')}
+                />
+                {titleOf === 'chip-72' ? (
+                  <DrawerButton
+                    id="chip-drawer"
+                    label={t('bar.chip')}
+                    icon="info"
+                    isOpen={drawer === 'chip'}
+                    onToggle={toggle('chip')}
+                  />
+                ) : null}
               </>
             }
             run={
@@ -211,7 +256,22 @@ export default function Designer() {
                 onRun={() => onPress('run')}
                 onSignIn={onSignIn}
                 onLetGo={acts.letGo}
-                refusal={!isClient ? null : isAskedFirst ? <PartedNote onClose={onClose} /> : refusal === null ? null : <RefusalNote state={refusal} product={titleOf} price={price} onField={onField} onPlace={onPlace} onProduct={onProduct} onRun={onPress} onClose={onClose} />}
+                refusal={
+                  !isClient ? null : isAskedFirst ? (
+                    <PartedNote onClose={onClose} />
+                  ) : refusal === null ? null : (
+                    <RefusalNote
+                      state={refusal}
+                      product={titleOf}
+                      price={price}
+                      onField={onField}
+                      onPlace={onPlace}
+                      onProduct={onProduct}
+                      onRun={onPress}
+                      onClose={onClose}
+                    />
+                  )
+                }
               />
             }
           />
@@ -220,17 +280,44 @@ export default function Designer() {
             <Notices ref={notices} state={noticed} loaded={loaded} isFresh={posted === undefined} onField={onField} />
             <ProgramStrip onShow={onProgram} />
             {imported === undefined ? null : <ImportNotice imported={imported} onUndo={imports.undo} />}
-            <DraftNotices loaded={loaded} conflict={autosave.conflict} foundAt={autosave.foundAt} elsewhere={autosave.elsewhere} />
+            <DraftNotices
+              loaded={loaded}
+              conflict={autosave.conflict}
+              foundAt={autosave.foundAt}
+              elsewhere={autosave.elsewhere}
+            />
           </div>
           <div className="designer-work">
             {/* A new start brings a new form; an answer leaves what is being typed alone. */}
-            <Form key={session} ref={form} method="post" id={DESIGNER_FORM_ID} className="designer-side" noValidate onSubmit={onSubmit}>
+            <Form
+              key={session}
+              ref={form}
+              method="post"
+              id={DESIGNER_FORM_ID}
+              className="designer-side"
+              noValidate
+              onSubmit={onSubmit}
+            >
               <input type="hidden" name="formKey" value={`${loaded.formKey} ${runs}`} />
               <input type="hidden" name="place" value={autosave.place} />
               <input type="hidden" name="draftId" value={autosave.draftId ?? ''} />
               <input type="hidden" name="draftRevision" value={autosave.draftRevision ?? ''} />
-              <ProgramPanel initial={initial} state={state} languages={loaded.languages} product={product} isReadOnly={isReadOnly} field={code} />
-              <RunPanel initial={initial} state={state} noisePresets={loaded.noisePresets} balance={loaded.balance} product={product} onProduct={onProduct} />
+              <ProgramPanel
+                initial={initial}
+                state={state}
+                languages={loaded.languages}
+                product={product}
+                isReadOnly={isReadOnly}
+                field={code}
+              />
+              <RunPanel
+                initial={initial}
+                state={state}
+                noisePresets={loaded.noisePresets}
+                balance={loaded.balance}
+                product={product}
+                onProduct={onProduct}
+              />
             </Form>
             <div className="designer-main">
               <StagedWorkbench key={session} product={product} isReadOnly={isReadOnly} drawn={state.program} />

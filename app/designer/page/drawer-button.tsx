@@ -28,7 +28,15 @@ export function DrawerButton({ id, label, icon, isOpen, onToggle }: DrawerButton
       }
     >
       {() => (
-        <button type="button" className="bar-word" aria-label={label} title={label} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <button
+          type="button"
+          className="bar-word"
+          aria-label={label}
+          title={label}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
           {content}
         </button>
       )}

@@ -23,7 +23,16 @@ export function Drawer({ id, label, isOpen, onClose, children }: DrawerProps) {
     };
   }, [isOpen]);
   return (
-    <div ref={box} id={id} role="group" className="designer-drawer" data-open={isOpen || undefined} aria-label={label} tabIndex={-1} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div
+      ref={box}
+      id={id}
+      role="group"
+      className="designer-drawer"
+      data-open={isOpen || undefined}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <IconButton type="button" className="drawer-close" icon="close" label={t('close')} onClick={onClose} />
       {children}
     </div>

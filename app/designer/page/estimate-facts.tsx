@@ -37,7 +37,14 @@ export function EstimateFacts({ program }: Pick<DesignerState, 'program'>) {
           <dt>{t('form.priceReasonLabel')}</dt>
           <dd>
             {reason}
-            <span className="faint">{t('form.priceRule', { free: TIME_PRICE.freeSeconds, stretch: TIME_PRICE.stretchSeconds, count: TIME_PRICE.coins, coins: format.number(TIME_PRICE.coins) })}</span>
+            <span className="faint">
+              {t('form.priceRule', {
+                free: TIME_PRICE.freeSeconds,
+                stretch: TIME_PRICE.stretchSeconds,
+                count: TIME_PRICE.coins,
+                coins: format.number(TIME_PRICE.coins),
+              })}
+            </span>
           </dd>
         </div>
       )}

@@ -8,7 +8,8 @@ type ChipSwitch = (typeof CHIP_SWITCHES)[number];
 const isSwitch = (field: DraftField): field is ChipSwitch => (CHIP_SWITCHES as readonly DraftField[]).includes(field);
 
 /** The name of a field under `designer:form`; the machine's switches have one together. */
-export const fieldLabel = (field: DraftField): Exclude<DraftField, ChipSwitch> | 'chip' => (isSwitch(field) ? 'chip' : field);
+export const fieldLabel = (field: DraftField): Exclude<DraftField, ChipSwitch> | 'chip' =>
+  isSwitch(field) ? 'chip' : field;
 
 /** Where a field stands in the page. */
 export const fieldId = (field: DraftField): string => (field === 'program' ? 'text' : field);
@@ -22,7 +23,10 @@ export function useFieldErrors(problems: DraftProblems): (field: DraftField) => 
     const problem = problems[field];
     if (problem === undefined) return [];
     if (problem.key === 'noise_model') return problem.errors.map((error) => noiseErrorSentence(say, error));
-    const values = Object.entries(problem.values ?? {}).map(([name, value]) => [name, typeof value === 'number' ? format.number(value) : value]);
+    const values = Object.entries(problem.values ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? format.number(value) : value,
+    ]);
     return [t(`errors.${problem.key}`, Object.fromEntries(values))];
   };
 }

@@ -27,14 +27,22 @@ export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unkno
   const ask = useCallback(async (element: HTMLFormElement): Promise<void> => {
     const long = programLong(formDraft(element).program);
     // The server would say no more, if it took the form at all.
-    if (long !== null) return startTransition(() => setSeen({ answered: latest.current, preview: { problems: { program: long }, program: { kind: 'none' } } }));
+    if (long !== null)
+      return startTransition(() =>
+        setSeen({ answered: latest.current, preview: { problems: { program: long }, program: { kind: 'none' } } }),
+      );
     const asked = new AbortController();
     asking.current = asked;
     try {
-      const response = await fetch(paths.designerPreview(), { method: 'POST', body: new URLSearchParams(formFields(element).map(([name, value]) => [name, value])), signal: asked.signal });
+      const response = await fetch(paths.designerPreview(), {
+        method: 'POST',
+        body: new URLSearchParams(formFields(element).map(([name, value]) => [name, value])),
+        signal: asked.signal,
+      });
       const preview = response.ok ? ((await response.json()) as Preview) : null;
       // Whoever types or drags goes first.
-      if (preview !== null && !asked.signal.aborted) startTransition(() => setSeen({ answered: latest.current, preview }));
+      if (preview !== null && !asked.signal.aborted)
+        startTransition(() => setSeen({ answered: latest.current, preview }));
     } catch {
       // Ended by what followed, or offline: what is shown stays, and the next pause asks again.
     }

@@ -14,7 +14,10 @@ import { rowsOfText, textOfRows } from '../noise/noise-rows.ts';
 import { NOISE_FIELDS } from '../noise/noise-fields.ts';
 
 /** Most models are presets. */
-const NoiseForm = await laterUnlessDrawn(() => import('../noise/noise-form.tsx').then(({ NoiseForm }) => NoiseForm), '.noise-form');
+const NoiseForm = await laterUnlessDrawn(
+  () => import('../noise/noise-form.tsx').then(({ NoiseForm }) => NoiseForm),
+  '.noise-form',
+);
 
 interface NoiseInputsProps {
   readonly initial: Draft;
@@ -45,12 +48,24 @@ export function NoiseInputs({ initial, errors, presets, qubits }: NoiseInputsPro
       () => undefined,
     );
   };
-  const options = [...presets, NOISE_FORM, OWN_NOISE].map((value) => ({ value, label: t(`form.noises.${value as (typeof presets)[number]}`) }));
+  const options = [...presets, NOISE_FORM, OWN_NOISE].map((value) => ({
+    value,
+    label: t(`form.noises.${value as (typeof presets)[number]}`),
+  }));
   const told = errors('noiseModel');
   return (
     <>
       <Field id="noise" label={t('form.noise')} errors={errors('noise')}>
-        {(control) => <Select {...control} name="noise" value={noise} onChange={(event) => open(event.target.value, written)} isSmall options={options} />}
+        {(control) => (
+          <Select
+            {...control}
+            name="noise"
+            value={noise}
+            onChange={(event) => open(event.target.value, written)}
+            isSmall
+            options={options}
+          />
+        )}
       </Field>
       <div className="noise-choice">
         {!presets.some((name) => name === noise) ? null : (
@@ -86,7 +101,18 @@ export function NoiseInputs({ initial, errors, presets, qubits }: NoiseInputsPro
       {!isForm && (noise === OWN_NOISE || noise === NOISE_FORM) ? (
         <Field id="noiseModel" label={t('form.noiseModel')} hint={t('form.noiseModelHint')} errors={told}>
           {(control) => (
-            <TextArea {...control} name="noiseModel" className="noise-text" value={text} onChange={(event) => setText(event.target.value)} rows={8} spellCheck={false} autoComplete="off" autoCapitalize="off" wrap="off" />
+            <TextArea
+              {...control}
+              name="noiseModel"
+              className="noise-text"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              rows={8}
+              spellCheck={false}
+              autoComplete="off"
+              autoCapitalize="off"
+              wrap="off"
+            />
           )}
         </Field>
       ) : (

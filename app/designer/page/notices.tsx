@@ -14,7 +14,10 @@ import { CopyCase } from './copy-case.tsx';
 import { fieldId, fieldLabel, useFieldErrors } from './field-errors.ts';
 
 /** Where scripts run, what was refused stands at the button: this is for pages without them, and for what the address itself met. */
-const RefusedNotice = await laterUnlessDrawn(() => import('./refused-notice.tsx').then(({ RefusedNotice }) => RefusedNotice), '.designer-notices .note');
+const RefusedNotice = await laterUnlessDrawn(
+  () => import('./refused-notice.tsx').then(({ RefusedNotice }) => RefusedNotice),
+  '.designer-notices .note',
+);
 
 /** A refusal that speaks of one field is told there. */
 const isToldByField = ({ refusal }: RefusedAct): boolean => refusal !== undefined && isFieldRefusal(refusal);
@@ -65,37 +68,41 @@ interface NoticesProps {
 }
 
 /** What just happened, above everything else. */
-export const Notices = memo(forwardRef<HTMLDivElement, NoticesProps>(function Notices({ state, loaded, isFresh, onField }, ref) {
-  const { t } = useTranslation('designer');
-  const { t: say } = useTranslation('cases');
-  const product = findProduct(state.draft.product);
-  const id = (product?.id ?? 'full-amplitude') as ProductId;
-  return (
-    <div className="designer-notices" ref={ref} tabIndex={-1}>
-      {loaded.caseId !== null && state.refused?.code !== 'unauthorized_operation' ? (
-        <Notice>
-          <p>{say('readOnly')}</p>
-          <CopyCase />
-        </Notice>
-      ) : null}
-      {isFresh && loaded.isKept ? <Notice kind="good">{t('notices.kept')}</Notice> : null}
-      {isFresh && loaded.saved !== null && loaded.version !== null ? (
-        <Notice kind="good" isLive>
-          {t(loaded.saved === 'new' ? 'notices.saved' : 'notices.unchanged', { number: loaded.version })}
-        </Notice>
-      ) : null}
-      {state.cannotKeep ? (
-        <Notice kind="warn" isLive>
-          {t('notices.loginNewTab')}
-          <SentenceGap />
-          <a className="link" href={paths.login()} target="_blank" rel="noreferrer">
-            {t('notices.loginLink')}
-          </a>
-        </Notice>
-      ) : null}
-      {state.refused && !isToldByField(state.refused) ? <RefusedNotice refused={state.refused} state={state} product={id} /> : null}
-      {state.unkept ? <UnkeptNotice code={state.unkept} /> : null}
-      <ProblemsNotice problems={state.problems} onField={onField} />
-    </div>
-  );
-}));
+export const Notices = memo(
+  forwardRef<HTMLDivElement, NoticesProps>(function Notices({ state, loaded, isFresh, onField }, ref) {
+    const { t } = useTranslation('designer');
+    const { t: say } = useTranslation('cases');
+    const product = findProduct(state.draft.product);
+    const id = (product?.id ?? 'full-amplitude') as ProductId;
+    return (
+      <div className="designer-notices" ref={ref} tabIndex={-1}>
+        {loaded.caseId !== null && state.refused?.code !== 'unauthorized_operation' ? (
+          <Notice>
+            <p>{say('readOnly')}</p>
+            <CopyCase />
+          </Notice>
+        ) : null}
+        {isFresh && loaded.isKept ? <Notice kind="good">{t('notices.kept')}</Notice> : null}
+        {isFresh && loaded.saved !== null && loaded.version !== null ? (
+          <Notice kind="good" isLive>
+            {t(loaded.saved === 'new' ? 'notices.saved' : 'notices.unchanged', { number: loaded.version })}
+          </Notice>
+        ) : null}
+        {state.cannotKeep ? (
+          <Notice kind="warn" isLive>
+            {t('notices.loginNewTab')}
+            <SentenceGap />
+            <a className="link" href={paths.login()} target="_blank" rel="noreferrer">
+              {t('notices.loginLink')}
+            </a>
+          </Notice>
+        ) : null}
+        {state.refused && !isToldByField(state.refused) ? (
+          <RefusedNotice refused={state.refused} state={state} product={id} />
+        ) : null}
+        {state.unkept ? <UnkeptNotice code={state.unkept} /> : null}
+        <ProblemsNotice problems={state.problems} onField={onField} />
+      </div>
+    );
+  }),
+);

@@ -9,8 +9,20 @@ import { Notices } from './notices.tsx';
 import { ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
 import { formatter } from '../../i18n/format.ts';
 
-const DRAFT = { name: 'Bell', language: 'qrunes', program: '', product: 'full-amplitude', shots: '100', ...NEW_OPTIONS };
-const state = (changes: Partial<DesignerState> = {}): DesignerState => ({ draft: DRAFT, problems: {}, program: { kind: 'none' }, ...changes });
+const DRAFT = {
+  name: 'Bell',
+  language: 'qrunes',
+  program: '',
+  product: 'full-amplitude',
+  shots: '100',
+  ...NEW_OPTIONS,
+};
+const state = (changes: Partial<DesignerState> = {}): DesignerState => ({
+  draft: DRAFT,
+  problems: {},
+  program: { kind: 'none' },
+  ...changes,
+});
 
 function diagnose(text: string): ProgramState {
   const reading = QRUNES.parse(text);
@@ -83,7 +95,14 @@ describe('a circuit in which nothing was placed', () => {
   });
 
   it('is told what is wrong once there is more than that', async () => {
-    const refused = await markup(<Problems program={blank({ estimate: { ok: false, reason: 'too_much_memory', values: { neededMb: 2048, availableMb: 512 } } })} text="QINIT 32" />);
+    const refused = await markup(
+      <Problems
+        program={blank({
+          estimate: { ok: false, reason: 'too_much_memory', values: { neededMb: 2048, availableMb: 512 } },
+        })}
+        text="QINIT 32"
+      />,
+    );
     expect(refused).toContain('This needs 2048 MiB of memory');
   });
 
@@ -96,7 +115,13 @@ describe('a circuit in which nothing was placed', () => {
 
 describe('what just happened', () => {
   const show = (changes: Partial<DesignerState>, loaded = {}) =>
-    markup(<Notices state={state(changes)} loaded={{ isKept: false, saved: null, version: null, caseId: null, ...loaded }} isFresh />);
+    markup(
+      <Notices
+        state={state(changes)}
+        loaded={{ isKept: false, saved: null, version: null, caseId: null, ...loaded }}
+        isFresh
+      />,
+    );
 
   it('offers to subscribe where that is missing', async () => {
     const html = await show({ refused: { code: 'not_subscribed', params: {} } });
@@ -105,14 +130,23 @@ describe('what just happened', () => {
   });
 
   it('names price and balance where coins are missing', async () => {
-    expect(await show({ refused: { code: 'too_few_coins', params: { price: 64, balance: 3, count: 64 } } })).toMatch(/64 QCoins[^<]*3/);
-    expect(await show({ refused: { code: 'too_few_coins', params: { price: 1, balance: 0, count: 1 } } })).toContain('This needs 1 QCoin and you have 0.');
+    expect(await show({ refused: { code: 'too_few_coins', params: { price: 64, balance: 3, count: 64 } } })).toMatch(
+      /64 QCoins[^<]*3/,
+    );
+    expect(await show({ refused: { code: 'too_few_coins', params: { price: 1, balance: 0, count: 1 } } })).toContain(
+      'This needs 1 QCoin and you have 0.',
+    );
     const timed = { price: 4, balance: 3, count: 4, base: 1, time: 3, seconds: 31, context: 'time' };
-    expect(await show({ refused: { code: 'too_few_coins', params: timed } })).toContain('This needs 4 QCoins (1 + 3 for about 31 s of computing) and you have 3.');
+    expect(await show({ refused: { code: 'too_few_coins', params: timed } })).toContain(
+      'This needs 4 QCoins (1 + 3 for about 31 s of computing) and you have 3.',
+    );
   });
 
   it('leads to the application where a machine opens by one', async () => {
-    const html = await show({ draft: { ...DRAFT, product: 'chip-72' }, refused: { code: 'application_required', params: {} } });
+    const html = await show({
+      draft: { ...DRAFT, product: 'chip-72' },
+      refused: { code: 'application_required', params: {} },
+    });
     expect(html).toContain('href="/cloud/apply?vmType=5"');
   });
 
@@ -122,13 +156,22 @@ describe('what just happened', () => {
   });
 
   it('says of a run that it was not kept, and why', async () => {
-    expect(await show({ unkept: 'quota_projects' })).toContain('The run was submitted, but not kept as a project: you have as many projects as you may keep.');
+    expect(await show({ unkept: 'quota_projects' })).toContain(
+      'The run was submitted, but not kept as a project: you have as many projects as you may keep.',
+    );
   });
 
   it('leads to each field that is wrong, and says of a field nothing twice', async () => {
     const html = await show({
-      problems: { shots: { key: 'shots_required' }, states: { key: 'state_length', values: { state: '101', qubits: 5 } } },
-      refused: { code: 'estimate_refused', params: {}, refusal: { ok: false, reason: 'states_malformed', values: { state: '101', qubits: 5 } } },
+      problems: {
+        shots: { key: 'shots_required' },
+        states: { key: 'state_length', values: { state: '101', qubits: 5 } },
+      },
+      refused: {
+        code: 'estimate_refused',
+        params: {},
+        refusal: { ok: false, reason: 'states_malformed', values: { state: '101', qubits: 5 } },
+      },
     });
     expect(html).toContain('<a class="link" href="#shots">Shots</a>: Say how many shots.');
     expect(html).toContain('<a class="link" href="#states">Basis states</a>: 101 is no basis state of this circuit.');
@@ -136,8 +179,18 @@ describe('what just happened', () => {
   });
 
   describe('of a run that was refused for its circuit', () => {
-    const circuitOf = (operations: number, violations: Extract<ProgramState, { kind: 'circuit' }>['violations']): ProgramState => ({
-      kind: 'circuit', circuit: { qubits: 4, classicalBits: 4, operations: [] }, operations, depth: 0, violations, price: 1, estimate: null, advice: [],
+    const circuitOf = (
+      operations: number,
+      violations: Extract<ProgramState, { kind: 'circuit' }>['violations'],
+    ): ProgramState => ({
+      kind: 'circuit',
+      circuit: { qubits: 4, classicalBits: 4, operations: [] },
+      operations,
+      depth: 0,
+      violations,
+      price: 1,
+      estimate: null,
+      advice: [],
     });
     const refused = { code: 'circuit_invalid', params: {} } as const;
     const twice = { code: 'measured_twice', values: { qubit: 0 }, line: 4, column: 1 } as const;
@@ -146,21 +199,30 @@ describe('what just happened', () => {
       const html = await show({ refused, program: circuitOf(2, [twice]) });
       expect(html).toContain('Line 4: Qubit 0 is measured more than once; once a line is allowed.');
       expect(html).not.toContain('more problem');
-      expect(await show({ refused, program: circuitOf(3, [twice, { ...twice, line: 5 }]) })).toContain('There is 1 more problem.');
-      expect(await show({ refused, program: circuitOf(4, [twice, { ...twice, line: 5 }, { ...twice, line: 6 }]) })).toContain('There are 2 more problems.');
+      expect(await show({ refused, program: circuitOf(3, [twice, { ...twice, line: 5 }]) })).toContain(
+        'There is 1 more problem.',
+      );
+      expect(
+        await show({ refused, program: circuitOf(4, [twice, { ...twice, line: 5 }, { ...twice, line: 6 }]) }),
+      ).toContain('There are 2 more problems.');
     });
 
     it('is a hint where something is not there yet', async () => {
       const missing = { code: 'measurement_missing', values: {} } as const;
       const empty = await show({ refused, program: circuitOf(0, [missing]) });
       expect(empty).toContain('The circuit is still empty. Add gates and a measurement to run it.');
-      expect(await show({ refused, program: circuitOf(1, [missing]) })).toContain('The circuit measures nothing. Add a measurement to get counts.');
+      expect(await show({ refused, program: circuitOf(1, [missing]) })).toContain(
+        'The circuit measures nothing. Add a measurement to get counts.',
+      );
       expect(empty).not.toMatch(/class="note (?:bad|warn)|role="alert"/);
     });
 
     it('has the place of a mistake, what it is, and how many of all there are', async () => {
       const program = diagnose('QINIT 1\nCREG 1\nHH 0\n');
-      const html = await show({ refused: { code: 'program_invalid', params: { line: 3, column: 1 } }, program: { ...program, total: 41 } as ProgramState });
+      const html = await show({
+        refused: { code: 'program_invalid', params: { line: 3, column: 1 } },
+        program: { ...program, total: 41 } as ProgramState,
+      });
       expect(html).toMatch(/line 3, column 1\. Fix it.*Unknown word HH.*There are 40 more problems\./s);
     });
   });
@@ -189,9 +251,22 @@ describe('the price of a run', () => {
   });
 
   it('says what of it is for time, and by which rule', async () => {
-    const estimate = { ok: true, memoryBytes: 2 ** 25, seconds: 9.1, referenceSeconds: 30.6, precision: 'double' } as const;
+    const estimate = {
+      ok: true,
+      memoryBytes: 2 ** 25,
+      seconds: 9.1,
+      referenceSeconds: 30.6,
+      precision: 'double',
+    } as const;
     const facts = { operations: 0, depth: 0, violations: [], advice: [] };
-    const program: ProgramState = { kind: 'circuit', circuit: { qubits: 20, classicalBits: 20, operations: [] }, ...facts, price: 4, timePrice: { coins: 3, seconds: 30.6 }, estimate };
+    const program: ProgramState = {
+      kind: 'circuit',
+      circuit: { qubits: 20, classicalBits: 20, operations: [] },
+      ...facts,
+      price: 4,
+      timePrice: { coins: 3, seconds: 30.6 },
+      estimate,
+    };
     const html = await markup(<EstimateFacts program={program} />);
     expect(html).toContain('4 QCoins<');
     expect(html).toContain('1 + 3 for about 31 sec of computing');

@@ -33,13 +33,23 @@ export function useProblems({ program }: Pick<DesignerState, 'program'>): readon
         ...(violation.line !== undefined && { line: violation.line, column: violation.column ?? 1 }),
       }));
       const { estimate } = program;
-      return estimate === null || estimate.ok || isFieldRefusal(estimate) ? broken : [...broken, { sentence: refusalSentence(t, estimate) }];
+      return estimate === null || estimate.ok || isFieldRefusal(estimate)
+        ? broken
+        : [...broken, { sentence: refusalSentence(t, estimate) }];
     }
   }
 }
 
 /** A line of the program with the part that is wrong underlined; the length of a line that is worth showing is limited. */
-function MarkedLine({ text, line, span }: { readonly text: string; readonly line: number; readonly span: Span | undefined }) {
+function MarkedLine({
+  text,
+  line,
+  span,
+}: {
+  readonly text: string;
+  readonly line: number;
+  readonly span: Span | undefined;
+}) {
   const source = text.split('\n')[line - 1] ?? '';
   const start = span === undefined ? 0 : Math.min(span.column - 1, source.length);
   const end = span === undefined ? source.length : Math.min(source.length, start + Math.max(1, span.end - span.start));
@@ -53,7 +63,8 @@ function MarkedLine({ text, line, span }: { readonly text: string; readonly line
 }
 
 /** How many there are; of diagnostics only the first are listed. */
-export const totalOf = (program: ProgramState, problems: readonly Problem[]): number => (program.kind === 'diagnostics' ? program.total : problems.length);
+export const totalOf = (program: ProgramState, problems: readonly Problem[]): number =>
+  program.kind === 'diagnostics' ? program.total : problems.length;
 
 /** What the program lacks, where it only is not there yet and nothing is wrong; null otherwise. */
 export function useHint({ program }: Pick<DesignerState, 'program'>): string | null {
@@ -112,7 +123,9 @@ export function ProblemList({ hint, problems, total, text, onGo }: ProblemListPr
           </li>
         ))}
       </ol>
-      {problems.length < total ? <p className="faint tiny">{t('problems.more', { shown: problems.length, total })}</p> : null}
+      {problems.length < total ? (
+        <p className="faint tiny">{t('problems.more', { shown: problems.length, total })}</p>
+      ) : null}
     </section>
   );
 }

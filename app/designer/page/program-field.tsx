@@ -47,7 +47,10 @@ interface ProgramFieldProps {
  * The form's field of the program. Where scripts run it is coloured, and an editor of code takes its place once somebody
  * comes to it, unless the plain field is preferred: most of who run a circuit draw it.
  */
-export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function ProgramField({ initial, errors, product, isReadOnly }, ref) {
+export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function ProgramField(
+  { initial, errors, product, isReadOnly },
+  ref,
+) {
   const { t } = useTranslation('designer');
   const format = useFormat();
   const area = useRef<HTMLTextAreaElement>(null);

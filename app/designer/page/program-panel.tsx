@@ -17,7 +17,10 @@ import { ProgramField } from './program-field.tsx';
 /** Where a problem points at; line ends in the field are single, as in the program that was read. */
 function placeOf(text: string, { span, line = 1 }: Problem): readonly [from: number, to: number] {
   if (span !== undefined) return [span.start, span.end];
-  const before = text.split('\n').slice(0, line - 1).join('\n');
+  const before = text
+    .split('\n')
+    .slice(0, line - 1)
+    .join('\n');
   const from = line === 1 ? 0 : before.length + 1;
   const end = text.indexOf('\n', from);
   return [from, end < 0 ? text.length : end];
@@ -54,7 +57,14 @@ interface ProgramPanelProps {
 }
 
 /** Language and text of the program, and what is wrong with it. */
-export const ProgramPanel = memo(function ProgramPanel({ initial, state, languages, product, isReadOnly, field }: ProgramPanelProps) {
+export const ProgramPanel = memo(function ProgramPanel({
+  initial,
+  state,
+  languages,
+  product,
+  isReadOnly,
+  field,
+}: ProgramPanelProps) {
   const { t } = useTranslation('designer');
   const errors = useFieldErrors(state.problems);
   const problems = useProblems(state);
@@ -78,7 +88,13 @@ export const ProgramPanel = memo(function ProgramPanel({ initial, state, languag
           options={languages.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </div>
-      <ProgramField ref={field} initial={initial.program} errors={errors('program')} product={product} isReadOnly={isReadOnly} />
+      <ProgramField
+        ref={field}
+        initial={initial.program}
+        errors={errors('program')}
+        product={product}
+        isReadOnly={isReadOnly}
+      />
       <ClientOnly
         fallback={
           <>
@@ -87,7 +103,9 @@ export const ProgramPanel = memo(function ProgramPanel({ initial, state, languag
               <Button name="intent" value="draw">
                 {t('form.draw')}
               </Button>
-              {state.program.kind === 'circuit' && state.program.warnings === undefined && problems.length === 0 ? <span className="clean tiny">{t('problems.clean')}</span> : null}
+              {state.program.kind === 'circuit' && state.program.warnings === undefined && problems.length === 0 ? (
+                <span className="clean tiny">{t('problems.clean')}</span>
+              ) : null}
             </div>
           </>
         }

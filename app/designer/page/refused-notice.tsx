@@ -14,13 +14,24 @@ import { CopyCase } from './copy-case.tsx';
 import { totalOf, useHint, useProblems } from './problem-list.tsx';
 
 /** Which rule is broken, or which mistake there is, and where; the list beside the program has the rest. */
-function ProgramRefusedNotice({ refused: { code, params }, state }: { readonly refused: RefusedAct; readonly state: DesignerState }) {
+function ProgramRefusedNotice({
+  refused: { code, params },
+  state,
+}: {
+  readonly refused: RefusedAct;
+  readonly state: DesignerState;
+}) {
   const { t } = useTranslation(['designer', 'errors']);
   const problems = useProblems(state);
   const hint = useHint(state);
   const [first] = problems;
   if (hint !== null) return <Notice isLive>{hint}</Notice>;
-  if (first === undefined) return <Notice kind="bad" isLive>{t(`errors:${code}`, params)}</Notice>;
+  if (first === undefined)
+    return (
+      <Notice kind="bad" isLive>
+        {t(`errors:${code}`, params)}
+      </Notice>
+    );
   const more = totalOf(state.program, problems) - 1;
   const { sentence, line } = first;
   return (
@@ -43,7 +54,15 @@ function ProgramRefusedNotice({ refused: { code, params }, state }: { readonly r
 }
 
 /** Why what was pressed was not done, above everything else. */
-export function RefusedNotice({ refused, state, product }: { readonly refused: RefusedAct; readonly state: DesignerState; readonly product: ProductId }) {
+export function RefusedNotice({
+  refused,
+  state,
+  product,
+}: {
+  readonly refused: RefusedAct;
+  readonly state: DesignerState;
+  readonly product: ProductId;
+}) {
   const { t } = useTranslation(['designer', 'errors']);
   const { t: say } = useTranslation('program');
   const name = t(`designer:titles.${product}`);
@@ -87,11 +106,19 @@ export function RefusedNotice({ refused, state, product }: { readonly refused: R
       return <CaseRefusedNotice />;
     case 'estimate_refused':
       if (refused.refusal === undefined) break;
-      return <Notice kind="bad" isLive>{t('designer:errors.estimate_refused', { reason: refusalSentence(say, refused.refusal) })}</Notice>;
+      return (
+        <Notice kind="bad" isLive>
+          {t('designer:errors.estimate_refused', { reason: refusalSentence(say, refused.refusal) })}
+        </Notice>
+      );
   }
   const { code, params } = refused;
   if (isQuotaCode(code)) return <QuotaNotice refused={{ code, params }} />;
-  return <Notice kind="bad" isLive>{t(`errors:${code}`, params)}</Notice>;
+  return (
+    <Notice kind="bad" isLive>
+      {t(`errors:${code}`, params)}
+    </Notice>
+  );
 }
 
 /** What may not be done to a tutorial case, and what may be done instead. */

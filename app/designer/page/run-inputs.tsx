@@ -18,10 +18,29 @@ export function ShotsInputs({ initial, errors }: InputProps) {
   return (
     <div className="two">
       <Field id="shots" label={t('form.shots')} errors={errors('shots')}>
-        {(control) => <TextInput {...control} name="shots" defaultValue={initial.shots} inputMode="numeric" autoComplete="off" isSmall />}
+        {(control) => (
+          <TextInput
+            {...control}
+            name="shots"
+            defaultValue={initial.shots}
+            inputMode="numeric"
+            autoComplete="off"
+            isSmall
+          />
+        )}
       </Field>
       <Field id="seed" label={t('form.seed')} hint={t('form.seedHint')} errors={errors('seed')}>
-        {(control) => <TextInput {...control} name="seed" defaultValue={initial.seed} placeholder={t('form.seedAuto')} inputMode="numeric" autoComplete="off" isSmall />}
+        {(control) => (
+          <TextInput
+            {...control}
+            name="seed"
+            defaultValue={initial.seed}
+            placeholder={t('form.seedAuto')}
+            inputMode="numeric"
+            autoComplete="off"
+            isSmall
+          />
+        )}
       </Field>
     </div>
   );
@@ -32,7 +51,18 @@ export function StatesInput({ initial, errors }: InputProps) {
   const { t } = useTranslation('designer');
   return (
     <Field id="states" label={t('form.states')} hint={t('form.statesHint')} errors={errors('states')}>
-      {(control) => <TextArea {...control} name="states" className="states-text" defaultValue={initial.states} rows={3} spellCheck={false} autoComplete="off" autoCapitalize="off" />}
+      {(control) => (
+        <TextArea
+          {...control}
+          name="states"
+          className="states-text"
+          defaultValue={initial.states}
+          rows={3}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+        />
+      )}
     </Field>
   );
 }
@@ -45,7 +75,10 @@ const CHOICES = {
 /** A choice that the engine makes where nobody else does. */
 export function ChoiceInput({ name, initial, errors }: InputProps & { readonly name: keyof typeof CHOICES }) {
   const { t } = useTranslation('designer');
-  const options = [{ value: '', label: t(`form.${name}s.auto`) }, ...CHOICES[name].map((value) => ({ value, label: t(`form.${name}s.${value}` as 'form.methods.trajectories') }))];
+  const options = [
+    { value: '', label: t(`form.${name}s.auto`) },
+    ...CHOICES[name].map((value) => ({ value, label: t(`form.${name}s.${value}` as 'form.methods.trajectories') })),
+  ];
   return (
     <Field id={name} label={t(`form.${name}`)} errors={errors(name)}>
       {(control) => <Select {...control} name={name} defaultValue={initial[name]} isSmall options={options} />}
@@ -72,7 +105,15 @@ export function ChipInputs({ initial }: Pick<InputProps, 'initial'>) {
 }
 
 /** Parts of the form that the chosen product does not use stay in it, unseen, so that nothing typed is ever lost. */
-export function Asked({ input, inputs, children }: { readonly input: ProductInput; readonly inputs: readonly ProductInput[]; readonly children: React.ReactNode }) {
+export function Asked({
+  input,
+  inputs,
+  children,
+}: {
+  readonly input: ProductInput;
+  readonly inputs: readonly ProductInput[];
+  readonly children: React.ReactNode;
+}) {
   return (
     <div className="asked" hidden={!inputs.includes(input)}>
       {children}

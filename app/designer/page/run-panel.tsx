@@ -28,13 +28,23 @@ interface RunPanelProps {
 }
 
 /** Product and what it asks for, and what the run would cost. Its buttons stand in the bar. */
-export const RunPanel = memo(function RunPanel({ initial, state, noisePresets, balance: loaded, product, onProduct }: RunPanelProps) {
+export const RunPanel = memo(function RunPanel({
+  initial,
+  state,
+  noisePresets,
+  balance: loaded,
+  product,
+  onProduct,
+}: RunPanelProps) {
   const { t } = useTranslation('designer');
   const format = useFormat();
   const errors = useFieldErrors(state.problems);
   // What a run left, until the page's own data say something newer.
   const paid = useStartedRun()?.balance;
-  const [since, setSince] = useState<{ readonly loaded: number | null; readonly paid: number | undefined }>({ loaded, paid: undefined });
+  const [since, setSince] = useState<{ readonly loaded: number | null; readonly paid: number | undefined }>({
+    loaded,
+    paid: undefined,
+  });
   if (since.loaded !== loaded) setSince({ loaded, paid });
   const balance = paid !== undefined && since.loaded === loaded && paid !== since.paid ? paid : loaded;
   const inputs = findProduct(product)?.inputs ?? ['shots'];
@@ -46,11 +56,24 @@ export const RunPanel = memo(function RunPanel({ initial, state, noisePresets, b
     <section className="designer-run" id="run" aria-labelledby="run-title">
       <h2 id="run-title">
         {t('page.run')}
-        {balance === null ? null : <span>{t('form.balance', { coins: t('form.coins', { count: balance, coins: format.number(balance) }) })}</span>}
+        {balance === null ? null : (
+          <span>
+            {t('form.balance', { coins: t('form.coins', { count: balance, coins: format.number(balance) }) })}
+          </span>
+        )}
       </h2>
       <div className="product-choice">
         <Field id="product" label={t('form.product')} errors={errors('product')}>
-          {(control) => <Select {...control} name="product" value={product} onChange={(event) => onProduct(event.target.value)} isSmall options={products} />}
+          {(control) => (
+            <Select
+              {...control}
+              name="product"
+              value={product}
+              onChange={(event) => onProduct(event.target.value)}
+              isSmall
+              options={products}
+            />
+          )}
         </Field>
         <ClientOnly
           fallback={
@@ -69,7 +92,12 @@ export const RunPanel = memo(function RunPanel({ initial, state, noisePresets, b
         <StatesInput initial={initial} errors={errors} />
       </Asked>
       <Asked input="noise" inputs={inputs}>
-        <NoiseInputs initial={initial} errors={errors} presets={noisePresets} qubits={state.program.kind === 'circuit' ? state.program.circuit.qubits : null} />
+        <NoiseInputs
+          initial={initial}
+          errors={errors}
+          presets={noisePresets}
+          qubits={state.program.kind === 'circuit' ? state.program.circuit.qubits : null}
+        />
       </Asked>
       <div className="two">
         <Asked input="method" inputs={inputs}>
@@ -83,7 +111,9 @@ export const RunPanel = memo(function RunPanel({ initial, state, noisePresets, b
         <ChipInputs initial={initial} />
       </Asked>
       <EstimateFacts program={state.program} />
-      {state.program.kind === 'circuit' ? <AdviceList advice={state.program.advice} product={product} onChoose={onProduct} /> : null}
+      {state.program.kind === 'circuit' ? (
+        <AdviceList advice={state.program.advice} product={product} onChoose={onProduct} />
+      ) : null}
       <p className="tiny muted" aria-live="polite">
         {balance === null ? t('form.visitor') : null}
       </p>

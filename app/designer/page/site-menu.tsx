@@ -15,7 +15,15 @@ export function SiteMenu() {
   const { t } = useTranslation(['designer', 'site', 'common']);
   const account = useRootData()?.account ?? null;
   return (
-    <Menu className="site-menu" label={t('designer:bar.menu')} summary={<span className="ib"><Icon name="menu" size={19} /></span>}>
+    <Menu
+      className="site-menu"
+      label={t('designer:bar.menu')}
+      summary={
+        <span className="ib">
+          <Icon name="menu" size={19} />
+        </span>
+      }
+    >
       {account === null ? (
         <>
           <Link className="menu-item" to={paths.login()} reloadDocument>

@@ -8,6 +8,17 @@ const RESULT = <RunResult />;
 /** The workbench with the run's result on its stage, which opens by itself when a run has ended. */
 export function StagedWorkbench(props: Omit<WorkbenchProps, 'result' | 'startedRun' | 'endedRun' | 'hasResult'>) {
   const run = useStartedRun();
-  const endedRun = run !== null && isEnded(run.task.status) && (run.result !== null || run.task.status !== 'completed') ? run.task.id : null;
-  return <Workbench {...props} result={RESULT} startedRun={run?.task.id ?? null} endedRun={endedRun} hasResult={run !== null && run.result !== null} />;
+  const endedRun =
+    run !== null && isEnded(run.task.status) && (run.result !== null || run.task.status !== 'completed')
+      ? run.task.id
+      : null;
+  return (
+    <Workbench
+      {...props}
+      result={RESULT}
+      startedRun={run?.task.id ?? null}
+      endedRun={endedRun}
+      hasResult={run !== null && run.result !== null}
+    />
+  );
 }

@@ -35,7 +35,10 @@ export const SwitchQuestion = memo(function SwitchQuestion({ asked, onMode, onSt
   };
   const losses = question?.losses ?? asked?.losses;
   const language = question === null ? '' : LANGUAGES[question.language].title;
-  const title = question === null ? t(asked?.mode === 'text' ? 'code.toText.title' : 'code.toDrawing.title') : t('code.toLanguage.title', { language });
+  const title =
+    question === null
+      ? t(asked?.mode === 'text' ? 'code.toText.title' : 'code.toDrawing.title')
+      : t('code.toLanguage.title', { language });
   return (
     <Dialog
       isOpen={losses !== undefined}
@@ -52,8 +55,14 @@ export const SwitchQuestion = memo(function SwitchQuestion({ asked, onMode, onSt
         </>
       }
     >
-      {losses !== undefined && losses.comments > 0 ? <p>{t(question === null ? 'code.toDrawing.comments' : 'code.toLanguage.comments', { count: losses.comments })}</p> : null}
-      {losses?.isRearranged ? <p>{question === null ? t('code.toText.rearranged') : t('code.toLanguage.rearranged', { language })}</p> : null}
+      {losses !== undefined && losses.comments > 0 ? (
+        <p>
+          {t(question === null ? 'code.toDrawing.comments' : 'code.toLanguage.comments', { count: losses.comments })}
+        </p>
+      ) : null}
+      {losses?.isRearranged ? (
+        <p>{question === null ? t('code.toText.rearranged') : t('code.toLanguage.rearranged', { language })}</p>
+      ) : null}
     </Dialog>
   );
 });

@@ -36,7 +36,8 @@ export interface FormActs {
 const projectIn = (pathname: string): string | undefined => pathname.split('/')[3];
 
 /** Whose runs are shown: a project, or a tutorial case, which has the address of a new experiment. */
-const placeIn = (pathname: string, search: string): string => `${pathname} ${new URLSearchParams(search).get('case') ?? ''}`;
+const placeIn = (pathname: string, search: string): string =>
+  `${pathname} ${new URLSearchParams(search).get('case') ?? ''}`;
 
 interface Known {
   readonly at: string;
@@ -53,7 +54,11 @@ export function useFormActs(form: RefObject<HTMLFormElement>, { lastRun }: Pick<
   const [visit, setVisit] = useState(key);
   if (visit !== key) setVisit(key);
   const data = visit === key ? fetcher.data : undefined;
-  const [stopped, setStopped] = useState<{ readonly at: string; readonly after: unknown; readonly answer: DesignerState } | null>(null);
+  const [stopped, setStopped] = useState<{
+    readonly at: string;
+    readonly after: unknown;
+    readonly answer: DesignerState;
+  } | null>(null);
   const [held, setHeld] = useState<Intent | null>(null);
   const at = placeIn(pathname, search);
   const [before, setBefore] = useState<Known>({ at, last: null, runs: 0 });
@@ -76,7 +81,12 @@ export function useFormActs(form: RefObject<HTMLFormElement>, { lastRun }: Pick<
       const draft = formDraft(event.currentTarget);
       const long = programLong(draft.program);
       // What will be refused is not sent: encoded, it may be more than any request may be.
-      if (long !== null) return setStopped({ at: key, after: data, answer: { draft, problems: { program: long }, program: { kind: 'none' } } });
+      if (long !== null)
+        return setStopped({
+          at: key,
+          after: data,
+          answer: { draft, problems: { program: long }, program: { kind: 'none' } },
+        });
       const { submitter } = event.nativeEvent as SubmitEvent;
       const sending = new FormData(event.currentTarget, submitter);
       const intent = INTENTS.find((each) => each === sending.get('intent'));
@@ -84,7 +94,10 @@ export function useFormActs(form: RefObject<HTMLFormElement>, { lastRun }: Pick<
       sending.set('stay', '1');
       // A new experiment becomes a project with its first run; those that follow belong to it.
       const isNewProject = projectIn(pathname) === '0' && projectId !== null && type !== undefined;
-      submit(sending, { method: 'post', action: isNewProject ? `${paths.quantumVm(type, projectId)}${search}` : `${pathname}${search}` });
+      submit(sending, {
+        method: 'post',
+        action: isNewProject ? `${paths.quantumVm(type, projectId)}${search}` : `${pathname}${search}`,
+      });
     },
     [submit, data, key, pathname, search, projectId, type],
   );
@@ -100,5 +113,13 @@ export function useFormActs(form: RefObject<HTMLFormElement>, { lastRun }: Pick<
   const letGo = useCallback(() => setHeld(null), []);
   // Until something else is answered.
   const answer = stopped?.at === key && stopped.after === data ? stopped.answer : data;
-  return { posted: answer ?? sent, pending: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''), last, runs: known.runs, onSubmit, held, letGo };
+  return {
+    posted: answer ?? sent,
+    pending: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''),
+    last,
+    runs: known.runs,
+    onSubmit,
+    held,
+    letGo,
+  };
 }

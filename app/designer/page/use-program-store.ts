@@ -32,19 +32,30 @@ interface StoreArgs {
  * The program that the page was loaded with. What was only saved stays open with the history of its board, and so does
  * what is being worked on when the page's data are merely read again.
  */
-export function useProgramStore({ formKey, loaded, answered, drawn, goesOn }: StoreArgs): Pick<Opened, 'store' | 'session'> {
+export function useProgramStore({
+  formKey,
+  loaded,
+  answered,
+  drawn,
+  goesOn,
+}: StoreArgs): Pick<Opened, 'store' | 'session'> {
   const { key } = useLocation();
   const start = JSON.stringify([key, loaded.language, loaded.program]);
   const open = (session: number, { program: text, language }: Draft): Opened => ({
     formKey,
     start,
     session,
-    store: createProgramStore({ text, language: LANGUAGE_IDS.find((id) => id === language) ?? LANGUAGE_IDS[0], ...(isOnServer && { drawn }) }),
+    store: createProgramStore({
+      text,
+      language: LANGUAGE_IDS.find((id) => id === language) ?? LANGUAGE_IDS[0],
+      ...(isOnServer && { drawn }),
+    }),
   });
   const [opened, setOpened] = useState<Opened>(() => open(0, answered));
   if (opened.formKey === formKey) return opened;
   const sight = opened.store.getSight();
-  const isSame = goesOn || opened.start === start || (sight.text === loaded.program && sight.language === loaded.language);
+  const isSame =
+    goesOn || opened.start === start || (sight.text === loaded.program && sight.language === loaded.language);
   const next = isSame ? { ...opened, formKey, start } : open(opened.session + 1, loaded);
   setOpened(next);
   return next;

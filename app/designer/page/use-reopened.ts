@@ -13,7 +13,9 @@ export interface Reopened {
 
 /** What the form starts with: what was loaded, until something else is opened in its place. */
 export function useReopened(formKey: string, loaded: Draft): Reopened {
-  const [opened, setOpened] = useState<{ readonly of: string; readonly count: number; readonly draft: Draft } | null>(null);
+  const [opened, setOpened] = useState<{ readonly of: string; readonly count: number; readonly draft: Draft } | null>(
+    null,
+  );
   // Data that are merely read again change nothing; another address does.
   const { key: visit } = useLocation();
   const isOpened = opened?.of === visit;

@@ -22,7 +22,9 @@ export function useRunKey(form: RefObject<HTMLFormElement>): void {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const buttons = [...(form.current?.elements ?? [])];
-        const button = buttons.find((element) => element instanceof HTMLButtonElement && element.name === 'intent' && element.value === 'run');
+        const button = buttons.find(
+          (element) => element instanceof HTMLButtonElement && element.name === 'intent' && element.value === 'run',
+        );
         if (button instanceof HTMLButtonElement && !button.disabled) button.click();
       });
     };

@@ -92,7 +92,11 @@ export function useRunPage({ form, session, loaded, acts, program, isSignedIn, l
   // What is known to be refused needs no answer of the server.
   const hasWrongFields = Object.keys(live.problems).length > 0;
   // What was typed has parted statements from their note: the board shows something else than would run.
-  const isParted = useSyncExternalStore(program.subscribe, () => program.getSight().notice?.kind === 'loosened', () => false);
+  const isParted = useSyncExternalStore(
+    program.subscribe,
+    () => program.getSight().notice?.kind === 'loosened',
+    () => false,
+  );
   // Answered, it is asked no more: another one waits for another press.
   if (heldUp === 'parted' && !isParted) setHeldUp(null);
   const holdUp = useCallback((): boolean => {
@@ -109,7 +113,16 @@ export function useRunPage({ form, session, loaded, acts, program, isSignedIn, l
     },
     [program, send],
   );
-  const isRefused = posted !== undefined && (posted.refused !== undefined || posted.unsent === true || Object.keys(posted.problems).length > 0);
-  const refusal = pending !== null ? null : isRefused && closed !== posted ? posted : heldUp === 'fields' && hasWrongFields ? live : null;
+  const isRefused =
+    posted !== undefined &&
+    (posted.refused !== undefined || posted.unsent === true || Object.keys(posted.problems).length > 0);
+  const refusal =
+    pending !== null
+      ? null
+      : isRefused && closed !== posted
+        ? posted
+        : heldUp === 'fields' && hasWrongFields
+          ? live
+          : null;
   return { refusal, isAskedFirst: heldUp === 'parted' && isParted, onClose, onSignIn, holdUp, onSubmit };
 }

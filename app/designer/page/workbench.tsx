@@ -29,7 +29,15 @@ export interface WorkbenchProps {
 }
 
 /** The board beside the text: what is drawn is written, and what is written in order is drawn. */
-export const Workbench = memo(function Workbench({ product, isReadOnly, drawn, result, startedRun, endedRun, hasResult }: WorkbenchProps) {
+export const Workbench = memo(function Workbench({
+  product,
+  isReadOnly,
+  drawn,
+  result,
+  startedRun,
+  endedRun,
+  hasResult,
+}: WorkbenchProps) {
   const program = useProgram();
   const circuit = useProgramPart((sight) => sight.circuit);
   const editor = useRef<DesignerHandle | null>(null);
@@ -70,9 +78,15 @@ export const Workbench = memo(function Workbench({ product, isReadOnly, drawn, r
   const marks = useMemo(() => (isOnServer ? NO_MARKS : boardMarksOf(t, circuit, product)), [t, circuit, product]);
   const known = findProduct(product);
   const maxQubits = known === undefined ? DESIGNER_LIMITS.qubits.max : mostQubits(known);
-  const limits = useMemo(() => ({ ...DESIGNER_LIMITS, qubits: { min: DESIGNER_LIMITS.qubits.min, max: maxQubits } }), [maxQubits]);
+  const limits = useMemo(
+    () => ({ ...DESIGNER_LIMITS, qubits: { min: DESIGNER_LIMITS.qubits.min, max: maxQubits } }),
+    [maxQubits],
+  );
   // The editor looks at its circuit once; from then on it is told.
-  const start = useMemo(() => ({ circuit: program.getSight().circuit, limits, isReadOnly }), [program, limits, isReadOnly]);
+  const start = useMemo(
+    () => ({ circuit: program.getSight().circuit, limits, isReadOnly }),
+    [program, limits, isReadOnly],
+  );
   return (
     <GraphicalEditor
       ref={attach}

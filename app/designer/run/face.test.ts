@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { TASK_STATUSES } from '../../domain/task-status.ts';
 import { faceOf, isUnderWay, type RunSituation } from './face.ts';
 
-const at = (situation: Partial<RunSituation>) => faceOf({ isSending: false, isHeld: false, isOnline: true, status: null, isChanged: false, ...situation });
+const at = (situation: Partial<RunSituation>) =>
+  faceOf({ isSending: false, isHeld: false, isOnline: true, status: null, isChanged: false, ...situation });
 
 describe('the face of the run group', () => {
   it('begins ready', () => {

@@ -2,7 +2,8 @@ import type { TaskStatus } from '../../domain/task-status.ts';
 import { isEnded } from '../../domain/task-status.ts';
 
 /** What the run group shows: one face at a time, text and button. */
-export type RunFace = 'ready' | 'sending' | 'held' | 'queued' | 'running' | 'unheard' | 'done' | 'changed' | 'failed' | 'ended';
+export type RunFace =
+  'ready' | 'sending' | 'held' | 'queued' | 'running' | 'unheard' | 'done' | 'changed' | 'failed' | 'ended';
 
 export interface RunSituation {
   /** A press of a button is on its way to the server. */

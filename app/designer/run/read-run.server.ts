@@ -29,7 +29,9 @@ export async function readLatestRun(services: Reading, accountId: string, projec
 
 async function stateOf({ tasks, coins }: Reading, accountId: string, task: TaskView): Promise<RunState> {
   const [result, { balance }] = await Promise.all([
-    task.status === 'completed' ? tasks.resultView(accountId, task.id, viewRequest(readResultQuery(new URLSearchParams({ top: '8' })))) : null,
+    task.status === 'completed'
+      ? tasks.resultView(accountId, task.id, viewRequest(readResultQuery(new URLSearchParams({ top: '8' }))))
+      : null,
     coins.balance(accountId),
   ]);
   return { task, result, balance };

@@ -33,7 +33,8 @@ interface RefusalNoteProps {
 function useReason(): (refused: RefusedAct) => string {
   const { t } = useTranslation(['designer', 'errors']);
   const { t: say } = useTranslation('program');
-  return ({ code, params, refusal }) => (refusal === undefined ? t(`errors:${code}`, params) : refusalSentence(say, refusal));
+  return ({ code, params, refusal }) =>
+    refusal === undefined ? t(`errors:${code}`, params) : refusalSentence(say, refusal);
 }
 
 /** Ways that lead off the page, by what was refused. */
@@ -187,7 +188,11 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
             </Button>
           }
         >
-          <p>{remedy.price === null ? t('designer:refusal.countsInstead') : t('designer:refusal.otherProduct', { price: cost.price(remedy.price) })}</p>
+          <p>
+            {remedy.price === null
+              ? t('designer:refusal.countsInstead')
+              : t('designer:refusal.otherProduct', { price: cost.price(remedy.price) })}
+          </p>
         </RunNote>
       );
   }
@@ -225,7 +230,10 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
       </RunNote>
     );
   }
-  const sentence = refused.refusal === undefined ? reason(refused) : t('designer:errors.estimate_refused', { reason: refusalSentence(say, refused.refusal) });
+  const sentence =
+    refused.refusal === undefined
+      ? reason(refused)
+      : t('designer:errors.estimate_refused', { reason: refusalSentence(say, refused.refusal) });
   const way = <Way refused={refused} product={product} />;
   return <RunNote kind="bad" title={sentence} onClose={onClose} acts={way} />;
 }

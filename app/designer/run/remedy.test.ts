@@ -4,8 +4,12 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { DesignerState } from '../state.ts';
 import { remedyOf } from './remedy.ts';
 
-const broken = (...codes: readonly string[]) => ({ kind: 'circuit', violations: codes.map((code) => ({ code, values: {} })) }) as unknown as DesignerState['program'];
-const refused = (code: string, reason?: string) => ({ code, params: {}, ...(reason !== undefined && { refusal: { ok: false, reason, values: {} } }) }) as Parameters<typeof remedyOf>[0];
+const broken = (...codes: readonly string[]) =>
+  ({ kind: 'circuit', violations: codes.map((code) => ({ code, values: {} })) }) as unknown as DesignerState['program'];
+const refused = (code: string, reason?: string) =>
+  ({ code, params: {}, ...(reason !== undefined && { refusal: { ok: false, reason, values: {} } }) }) as Parameters<
+    typeof remedyOf
+  >[0];
 const bell: Circuit = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] })]);
 
 describe('the remedy of a refused run', () => {
@@ -35,18 +39,31 @@ describe('the remedy of a refused run', () => {
   });
 
   it('offers the recommended product where the chosen one cannot run the circuit, and never one that asks for more or leaves noise out', () => {
-    const advised = (advice: object) => ({ ...broken(), advice: [{ isRecommended: true, reason: 'fastest', price: 1, estimate: { ok: true }, ...advice }] }) as unknown as DesignerState['program'];
+    const advised = (advice: object) =>
+      ({
+        ...broken(),
+        advice: [{ isRecommended: true, reason: 'fastest', price: 1, estimate: { ok: true }, ...advice }],
+      }) as unknown as DesignerState['program'];
     const dynamic = refused('estimate_refused', 'dynamic_circuit');
-    expect(remedyOf(dynamic, advised({ product: 'full-amplitude' }), bell)).toEqual({ kind: 'product', product: 'full-amplitude', price: 1 });
-    expect(remedyOf(refused('estimate_refused', 'too_many_qubits'), advised({ product: 'full-amplitude' }), bell)).toMatchObject({ kind: 'product' });
+    expect(remedyOf(dynamic, advised({ product: 'full-amplitude' }), bell)).toEqual({
+      kind: 'product',
+      product: 'full-amplitude',
+      price: 1,
+    });
+    expect(
+      remedyOf(refused('estimate_refused', 'too_many_qubits'), advised({ product: 'full-amplitude' }), bell),
+    ).toMatchObject({ kind: 'product' });
     expect(remedyOf(dynamic, advised({ product: 'single-amplitude' }), bell)).toBeNull();
-    const unadvised = (qubits: number) => ({ ...broken(), advice: [], circuit: { qubits } }) as unknown as DesignerState['program'];
+    const unadvised = (qubits: number) =>
+      ({ ...broken(), advice: [], circuit: { qubits } }) as unknown as DesignerState['program'];
     expect(remedyOf(dynamic, unadvised(20), bell)).toEqual({ kind: 'product', product: 'full-amplitude', price: null });
     expect(remedyOf(dynamic, unadvised(21), bell)).toBeNull();
     expect(remedyOf(dynamic, advised({ product: 'chip-72' }), bell)).toBeNull();
     expect(remedyOf(dynamic, advised({ product: 'full-amplitude', reason: 'leaves_out_noise' }), bell)).toBeNull();
     expect(remedyOf(dynamic, advised({ product: 'full-amplitude', estimate: { ok: false } }), bell)).toBeNull();
-    expect(remedyOf(refused('estimate_refused', 'states_malformed'), advised({ product: 'full-amplitude' }), bell)).toBeNull();
+    expect(
+      remedyOf(refused('estimate_refused', 'states_malformed'), advised({ product: 'full-amplitude' }), bell),
+    ).toBeNull();
     expect(remedyOf(refused('too_few_coins'), advised({ product: 'full-amplitude' }), bell)).toBeNull();
   });
 

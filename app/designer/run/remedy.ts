@@ -19,14 +19,20 @@ const TOO_WIDE: readonly RefusalReason[] = ['too_many_qubits', 'too_much_memory'
 
 /** A rule about how many qubits there may be, of the circuit, of the account or of the machine. */
 const isAboutQubits = ({ code, refusal }: RefusedAct, violations: readonly string[]): boolean =>
-  code === 'qubits_restricted' || violations.includes('qubits_out_of_range') || (refusal !== undefined && TOO_WIDE.includes(refusal.reason));
+  code === 'qubits_restricted' ||
+  violations.includes('qubits_out_of_range') ||
+  (refusal !== undefined && TOO_WIDE.includes(refusal.reason));
 
 /**
  * A product that takes the circuit as it is where the chosen one cannot; null where there is none, or where it must be
  * applied for, wants states named or leaves out noise.
  */
-function otherProduct({ code, refusal }: RefusedAct, program: DesignerState['program']): Extract<Remedy, { kind: 'product' }> | null {
-  if (code !== 'estimate_refused' || refusal === undefined || isFieldRefusal(refusal) || program.kind !== 'circuit') return null;
+function otherProduct(
+  { code, refusal }: RefusedAct,
+  program: DesignerState['program'],
+): Extract<Remedy, { kind: 'product' }> | null {
+  if (code !== 'estimate_refused' || refusal === undefined || isFieldRefusal(refusal) || program.kind !== 'circuit')
+    return null;
   const other = program.advice.find(({ isRecommended }) => isRecommended);
   if (other === undefined) {
     // No product tells amplitudes of a circuit that measures on its way.
@@ -34,7 +40,11 @@ function otherProduct({ code, refusal }: RefusedAct, program: DesignerState['pro
     return isCountable ? { kind: 'product', product: 'full-amplitude', price: null } : null;
   }
   const product = findProduct(other.product);
-  const isFit = other.estimate.ok && other.reason !== 'leaves_out_noise' && product?.opening === 'subscription' && !product.inputs.includes('states');
+  const isFit =
+    other.estimate.ok &&
+    other.reason !== 'leaves_out_noise' &&
+    product?.opening === 'subscription' &&
+    !product.inputs.includes('states');
   return isFit ? { kind: 'product', product: other.product, price: other.price } : null;
 }
 
@@ -51,7 +61,10 @@ export function remedyOf(refused: RefusedAct, program: DesignerState['program'],
   }
   const other = otherProduct(refused, program);
   if (other !== null) return other;
-  const isUnmeasured = violations.length > 0 && violations.every((code) => code === 'measurement_missing') && circuit.operations.length > 0;
+  const isUnmeasured =
+    violations.length > 0 &&
+    violations.every((code) => code === 'measurement_missing') &&
+    circuit.operations.length > 0;
   const measured = isUnmeasured ? measuringAll(circuit) : null;
   return measured === null ? null : { kind: 'measure', circuit: measured.circuit };
 }

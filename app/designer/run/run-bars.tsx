@@ -7,7 +7,8 @@ const LONGEST_STATE = 24;
 /** Bits that a narrow column has room for; more stand upright, and of those so many. */
 const NARROW_BITS = 4;
 const UPRIGHT_BITS = 10;
-const shortened = (state: string, longest: number): string => (state.length <= longest ? state : `${state.slice(0, longest / 2 - 1)}…${state.slice(1 - longest / 2)}`);
+const shortened = (state: string, longest: number): string =>
+  state.length <= longest ? state : `${state.slice(0, longest / 2 - 1)}…${state.slice(1 - longest / 2)}`;
 
 /** Headroom over the highest bar, for its figure. */
 const HEADROOM = 1.18;
@@ -20,7 +21,8 @@ export function RunBars({ columns, others }: Pick<Verdict, 'columns' | 'others'>
   const format = useFormat();
   const top = Math.max(...columns.map(highest), Number.MIN_VALUE) * HEADROOM;
   const height = (share: number): string => `${(share / top) * 100}%`;
-  const figure = ({ count, share }: Column): string => (count === null ? format.percent(share, 2) : `${format.number(count)} · ${format.percent(share, 1)}`);
+  const figure = ({ count, share }: Column): string =>
+    count === null ? format.percent(share, 2) : `${format.number(count)} · ${format.percent(share, 1)}`;
   const isNarrow = columns.length > 4;
   const isUpright = isNarrow && columns.some(({ state }) => state.length > NARROW_BITS);
   return (
@@ -30,10 +32,21 @@ export function RunBars({ columns, others }: Pick<Verdict, 'columns' | 'others'>
           <li key={column.state}>
             <div className="run-plot" aria-hidden="true">
               <span className="run-bar" style={{ height: height(column.share) }} />
-              {column.ideal === null || column.ideal === 0 ? null : <span className="run-ideal" style={{ height: height(column.ideal) }} />}
-              {column.sigma === null || column.sigma === 0 ? null : <span className="run-sigma" style={{ bottom: height(Math.max(0, column.share - column.sigma)), height: height(2 * column.sigma) }} />}
+              {column.ideal === null || column.ideal === 0 ? null : (
+                <span className="run-ideal" style={{ height: height(column.ideal) }} />
+              )}
+              {column.sigma === null || column.sigma === 0 ? null : (
+                <span
+                  className="run-sigma"
+                  style={{ bottom: height(Math.max(0, column.share - column.sigma)), height: height(2 * column.sigma) }}
+                />
+              )}
               <span className="run-figure num" style={{ bottom: height(highest(column)) }}>
-                {isNarrow ? (column.count === null ? format.percent(column.share, 0) : format.number(column.count)) : figure(column)}
+                {isNarrow
+                  ? column.count === null
+                    ? format.percent(column.share, 0)
+                    : format.number(column.count)
+                  : figure(column)}
               </span>
             </div>
             <span className="run-state-name mono" aria-hidden="true" title={column.state}>
@@ -48,7 +61,8 @@ export function RunBars({ columns, others }: Pick<Verdict, 'columns' | 'others'>
       </ol>
       {others === null ? null : (
         <p className="tiny muted num">
-          {t('watch.others', { count: others.states, states: format.number(others.states) })} {format.percent(others.share, 1)}
+          {t('watch.others', { count: others.states, states: format.number(others.states) })}{' '}
+          {format.percent(others.share, 1)}
         </p>
       )}
     </div>

@@ -21,8 +21,21 @@ import { useOnline } from './use-online.ts';
 /** Less is not worth a word. */
 const SHORTEST_SAID_MS = 1000;
 
-const ICONS: Readonly<Partial<Record<RunFace, IconName>>> = { queued: 'menu', running: 'clock', done: 'check', failed: 'warning', unheard: 'warning', held: 'warning' };
-const BUTTON_ICONS: Readonly<Partial<Record<RunFace, IconName>>> = { queued: 'stop', running: 'stop', unheard: 'stop', done: 'rerun', held: 'clock' };
+const ICONS: Readonly<Partial<Record<RunFace, IconName>>> = {
+  queued: 'menu',
+  running: 'clock',
+  done: 'check',
+  failed: 'warning',
+  unheard: 'warning',
+  held: 'warning',
+};
+const BUTTON_ICONS: Readonly<Partial<Record<RunFace, IconName>>> = {
+  queued: 'stop',
+  running: 'stop',
+  unheard: 'stop',
+  done: 'rerun',
+  held: 'clock',
+};
 
 /** How the run stands, in a few words beside the button. */
 function useStateText(): (face: RunFace, task: TaskView | null) => string {
@@ -42,18 +55,29 @@ function useStateText(): (face: RunFace, task: TaskView | null) => string {
         const place = task?.place ?? null;
         if (place === null) return t('runGroup.queued');
         const wait = place.waitMs;
-        return wait === null || wait < SHORTEST_SAID_MS ? t('runGroup.place', { place: format.number(place.position) }) : t('runGroup.placeWait', { place: format.number(place.position), wait: format.duration(wait) });
+        return wait === null || wait < SHORTEST_SAID_MS
+          ? t('runGroup.place', { place: format.number(place.position) })
+          : t('runGroup.placeWait', { place: format.number(place.position), wait: format.duration(wait) });
       }
       case 'running': {
         if (task === null) return '';
         const percent = format.percent(Math.floor(task.progress) / 100);
         const left = timeLeftMs(task);
-        return left === null || left < SHORTEST_SAID_MS ? t('runGroup.percent', { percent }) : t('runGroup.percentLeft', { percent, left: format.duration(left) });
+        return left === null || left < SHORTEST_SAID_MS
+          ? t('runGroup.percent', { percent })
+          : t('runGroup.percentLeft', { percent, left: format.duration(left) });
       }
       case 'done':
-        return task === null ? '' : t('runGroup.done', { time: task.executionMs === null ? '' : format.duration(task.executionMs), coins: t('form.coins', { count: task.price, coins: format.number(task.price) }) });
+        return task === null
+          ? ''
+          : t('runGroup.done', {
+              time: task.executionMs === null ? '' : format.duration(task.executionMs),
+              coins: t('form.coins', { count: task.price, coins: format.number(task.price) }),
+            });
       case 'changed':
-        return task === null || task.versionNumber === null ? t('runGroup.changed') : t('runGroup.changedVersion', { number: task.versionNumber });
+        return task === null || task.versionNumber === null
+          ? t('runGroup.changed')
+          : t('runGroup.changedVersion', { number: task.versionNumber });
       case 'failed':
         return task === null ? '' : failureText(say, task);
       case 'ended':
@@ -85,7 +109,11 @@ interface RunGroupProps {
 
 /** Ends a run. Whoever watches it hears of its end as of any other. Answers whether the request arrived. */
 async function stopTask(taskId: string, key: string): Promise<boolean> {
-  return fetch(paths.operation(), { method: 'POST', redirect: 'manual', body: new URLSearchParams({ [FORM_KEY]: key, act: 'stop', task: taskId, path: paths.calculationCenter() }) }).then(
+  return fetch(paths.operation(), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ [FORM_KEY]: key, act: 'stop', task: taskId, path: paths.calculationCenter() }),
+  }).then(
     // Where it is done it leads to another page.
     ({ ok, type }) => ok || type === 'opaqueredirect',
     () => false,
@@ -93,7 +121,19 @@ async function stopTask(taskId: string, key: string): Promise<boolean> {
 }
 
 /** The button that runs, and how the run stands, at the right end of the bar in every state. */
-export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refusal, holdUp, onPress, onRun, onSignIn, onLetGo }: RunGroupProps) {
+export function RunGroup({
+  isSending,
+  isHeld,
+  isChanged,
+  isSignedIn,
+  price,
+  refusal,
+  holdUp,
+  onPress,
+  onRun,
+  onSignIn,
+  onLetGo,
+}: RunGroupProps) {
   const { t } = useTranslation('designer');
   const textOf = useStateText();
   const isClient = useIsClient();
@@ -106,7 +146,12 @@ export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refu
   const text = textOf(face, task);
   const isRunning = isUnderWay(face);
   // What was asked is no question any more once the run has ended, or the circuit has changed.
-  const question = ((asked === 'stop' || asked === 'unstopped') && !isRunning) || (asked === 'again' && face !== 'done') || (asked === 'signIn' && isSignedIn) ? null : asked;
+  const question =
+    ((asked === 'stop' || asked === 'unstopped') && !isRunning) ||
+    (asked === 'again' && face !== 'done') ||
+    (asked === 'signIn' && isSignedIn)
+      ? null
+      : asked;
   // Undone, the change does not bring it back.
   if (asked !== null && question === null) setAsked(null);
   const close = (): void => setAsked(null);

@@ -26,7 +26,10 @@ export function RunNote({ title, kind = 'warn', children, acts, onClose }: RunNo
     // It goes with the focus in it: that returns to where it was, or to the button. Whoever went elsewhere meanwhile stays there.
     return () => {
       if (note === null || !note.contains(document.activeElement)) return;
-      const back = !isByButton && from instanceof HTMLElement && from !== document.body && from.isConnected ? from : document.querySelector<HTMLElement>('[data-run-button]');
+      const back =
+        !isByButton && from instanceof HTMLElement && from !== document.body && from.isConnected
+          ? from
+          : document.querySelector<HTMLElement>('[data-run-button]');
       back?.focus({ preventScroll: true });
     };
   }, []);

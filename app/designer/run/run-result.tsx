@@ -23,17 +23,25 @@ const PAIR_DIGITS = 1;
 function useHeadline(): (verdict: Verdict, totalVariation: number | null) => string {
   const { t } = useTranslation('designer');
   const format = useFormat();
-  const percent = (share: number): string => format.number(share * 100, { minimumFractionDigits: PAIR_DIGITS, maximumFractionDigits: PAIR_DIGITS });
+  const percent = (share: number): string =>
+    format.number(share * 100, { minimumFractionDigits: PAIR_DIGITS, maximumFractionDigits: PAIR_DIGITS });
   const what = ({ columns, headline, spread }: Verdict, { state, share }: Column): string => {
     switch (headline) {
       case 'always':
         return t('result.always', { state });
       case 'pair':
-        return columns.filter((column) => column.share > 0).map((column) => percent(column.share)).join(' : ');
+        return columns
+          .filter((column) => column.share > 0)
+          .map((column) => percent(column.share))
+          .join(' : ');
       case 'asked':
         return t(columns.length === 1 ? 'result.askedOne' : 'result.asked', { state, share: format.percent(share, 2) });
       case 'spread':
-        if (spread !== null) return t(spread.most === 1 ? 'result.spreadOnce' : 'result.spread', { outcomes: format.number(spread.outcomes), most: format.number(spread.most) });
+        if (spread !== null)
+          return t(spread.most === 1 ? 'result.spreadOnce' : 'result.spread', {
+            outcomes: format.number(spread.outcomes),
+            most: format.number(spread.most),
+          });
     }
     return t('result.likeliest', { state, share: format.percent(share, 1) });
   };
@@ -43,12 +51,26 @@ function useHeadline(): (verdict: Verdict, totalVariation: number | null) => str
     if (first === undefined) return t('result.none');
     const said = what(verdict, first);
     if (nearness !== null) return t('result.joined', { what: said, how: t(`result.nearness.${nearness}`) });
-    if (totalVariation !== null) return t('result.joined', { what: said, how: t('result.away', { distance: format.number(totalVariation, { maximumFractionDigits: 3 }) }) });
+    if (totalVariation !== null)
+      return t('result.joined', {
+        what: said,
+        how: t('result.away', { distance: format.number(totalVariation, { maximumFractionDigits: 3 }) }),
+      });
     return t('result.alone', { what: said });
   };
 }
 
-function Figures({ verdict, totalVariation, result, task }: { readonly verdict: Verdict; readonly totalVariation: number | null; readonly result: ResultView; readonly task: TaskView }) {
+function Figures({
+  verdict,
+  totalVariation,
+  result,
+  task,
+}: {
+  readonly verdict: Verdict;
+  readonly totalVariation: number | null;
+  readonly result: ResultView;
+  readonly task: TaskView;
+}) {
   const { t } = useTranslation('designer');
   const format = useFormat();
   const { furthest } = verdict;
@@ -57,7 +79,12 @@ function Figures({ verdict, totalVariation, result, task }: { readonly verdict: 
       {furthest === null ? null : (
         <div>
           <dt>{t('result.deviation')}</dt>
-          <dd>{t('result.deviationOf', { shots: format.number(furthest.shots, { maximumFractionDigits: 1 }), sigma: format.number(furthest.sigma, { maximumFractionDigits: 1 }) })}</dd>
+          <dd>
+            {t('result.deviationOf', {
+              shots: format.number(furthest.shots, { maximumFractionDigits: 1 }),
+              sigma: format.number(furthest.sigma, { maximumFractionDigits: 1 }),
+            })}
+          </dd>
         </div>
       )}
       {totalVariation === null ? null : (
@@ -182,14 +209,23 @@ export function RunResult() {
         {isSettled ? sentence : ''}
       </p>
       {result !== null && verdict !== null ? (
-        <Finished task={task} result={result} verdict={verdict} totalVariation={totalVariation} sentence={sentence} isMidway={isMidway} />
+        <Finished
+          task={task}
+          result={result}
+          verdict={verdict}
+          totalVariation={totalVariation}
+          sentence={sentence}
+          isMidway={isMidway}
+        />
       ) : (
         <div className="run-left">
           <p className="row">
             <StateBadge status={task.status} />
             <span className="small muted">{text}</span>
           </p>
-          {isEnded(task.status) ? null : <Meter label={tell('tasks.progressOf', { name: task.name })} value={task.progress} text={text} />}
+          {isEnded(task.status) ? null : (
+            <Meter label={tell('tasks.progressOf', { name: task.name })} value={task.progress} text={text} />
+          )}
           {task.status === 'error' ? <p className="small">{failureText(say, task)}</p> : null}
           <Ways task={task} />
         </div>

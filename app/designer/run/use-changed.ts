@@ -10,7 +10,11 @@ const isSameRun = (one: Draft, other: Draft): boolean => isSameWork({ ...one, na
  * Whether the form would run something else than the last run did; false before the first.
  * @param session counts the programs that were opened; each has a form element of its own
  */
-export function useChanged(form: RefObject<HTMLFormElement>, session: number, last: { readonly draft: Draft } | null): boolean {
+export function useChanged(
+  form: RefObject<HTMLFormElement>,
+  session: number,
+  last: { readonly draft: Draft } | null,
+): boolean {
   const [changed, setChanged] = useState<{ readonly from: Draft; readonly is: boolean } | null>(null);
   const ran = last?.draft ?? null;
   useEffect(() => {

@@ -13,7 +13,8 @@ import type { StartedRun } from './run-context.tsx';
 const WITHOUT_NOISE: readonly ProductId[] = ['full-amplitude'];
 
 /** Whether chance has its part before the end: what was measured steers the run, or a qubit is reset. */
-const isMidway = (circuit: Circuit): boolean => isSteered(circuit) || circuit.operations.some(({ kind }) => kind === 'reset');
+const isMidway = (circuit: Circuit): boolean =>
+  isSteered(circuit) || circuit.operations.some(({ kind }) => kind === 'reset');
 
 /** What ran, which may not be what is drawn any more. */
 function circuitOf({ language, program }: Draft): Circuit | null {

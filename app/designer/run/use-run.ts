@@ -41,7 +41,8 @@ export function useRun(started: RunState | null): RunState | null {
     const look = (): void => {
       void lookAt(id, asked.signal).then((state) => {
         // Of two looks the first may be answered last.
-        if (state !== null && !asked.signal.aborted) setKnown((last) => (last?.task.id === id && newerState(last.task, state.task) === state.task ? state : last));
+        if (state !== null && !asked.signal.aborted)
+          setKnown((last) => (last?.task.id === id && newerState(last.task, state.task) === state.task ? state : last));
       });
     };
     if (isOver) look();
@@ -62,5 +63,8 @@ export function useRun(started: RunState | null): RunState | null {
     // Looks at once when the run is over, as the result is there then.
   }, [id, isOver, isRead]);
 
-  return useMemo(() => (seen === null || task === null ? null : { task, result: seen.result, balance: seen.balance }), [seen, task]);
+  return useMemo(
+    () => (seen === null || task === null ? null : { task, result: seen.result, balance: seen.balance }),
+    [seen, task],
+  );
 }

@@ -4,7 +4,14 @@ import type { ResultView } from '#simulator/results/view.ts';
 import type { Ideal } from '../editor/live/ideal.ts';
 import { verdictOf } from './verdict.ts';
 
-const outcome = (state: string, count: number | null, share: number, ideal: number | null = null): Outcome => ({ state, count, share, interval: null, amplitude: null, ideal });
+const outcome = (state: string, count: number | null, share: number, ideal: number | null = null): Outcome => ({
+  state,
+  count,
+  share,
+  interval: null,
+  amplitude: null,
+  ideal,
+});
 
 function counted(counts: Readonly<Record<string, number>>, others: ResultView['chart']['others'] = null): ResultView {
   const shots = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -57,20 +64,34 @@ describe('the verdict on a run', () => {
     [null, 2, { '00': 0.5, '01': 0.5 }],
     [null, 2, { '00': 0.4, '01': 0.3, '10': 0.2, '11': 0.1 }],
   ] as const)('says %s of a state on %i bits', (meaning, bits, probabilities) => {
-    const counts = Object.fromEntries(Object.entries(probabilities).map(([state, probability]) => [state, probability * 1000]));
+    const counts = Object.fromEntries(
+      Object.entries(probabilities).map(([state, probability]) => [state, probability * 1000]),
+    );
     expect(verdictOf(counted(counts), ideal(bits, probabilities)).meaning).toBe(meaning);
   });
 
   it('compares nothing where outcomes are missing from the view, or where their bits are not those of the ideal', () => {
-    const cut = verdictOf(counted({ '00': 500, '11': 400 }, { states: 5, count: 100, share: 0.1, interval: null }), BELL);
-    expect(cut).toMatchObject({ nearness: null, totalVariation: null, headline: 'likeliest', others: { states: 5, share: 0.1 } });
+    const cut = verdictOf(
+      counted({ '00': 500, '11': 400 }, { states: 5, count: 100, share: 0.1, interval: null }),
+      BELL,
+    );
+    expect(cut).toMatchObject({
+      nearness: null,
+      totalVariation: null,
+      headline: 'likeliest',
+      others: { states: 5, share: 0.1 },
+    });
     const padded = verdictOf(counted({ '0000': 500, '0011': 500 }), BELL);
     expect(padded).toMatchObject({ nearness: null, totalVariation: null, meaning: null });
     expect(padded.columns.map(({ state }) => state)).toEqual(['0000', '0011']);
   });
 
   it('reads the ideal that a noisy result brings along', () => {
-    const noisy = { ...counted({}), chart: { shown: [outcome('0', 90, 0.9, 1), outcome('1', 10, 0.1, 0)], others: null }, facts: { shots: 100 } } as unknown as ResultView;
+    const noisy = {
+      ...counted({}),
+      chart: { shown: [outcome('0', 90, 0.9, 1), outcome('1', 10, 0.1, 0)], others: null },
+      facts: { shots: 100 },
+    } as unknown as ResultView;
     const verdict = verdictOf(noisy, null);
     expect(verdict.columns.map((column) => column.ideal)).toEqual([1, 0]);
     expect(verdict.nearness).toBeNull();
@@ -78,7 +99,8 @@ describe('the verdict on a run', () => {
   });
 
   describe('where no outcome stands out', () => {
-    const states = (width: number, counts: readonly number[]) => Object.fromEntries(counts.map((count, index) => [index.toString(2).padStart(width, '0'), count]));
+    const states = (width: number, counts: readonly number[]) =>
+      Object.fromEntries(counts.map((count, index) => [index.toString(2).padStart(width, '0'), count]));
     const many = (rest: { states: number; count: number }, top: readonly number[]) => {
       const shots = rest.count + top.reduce((sum, count) => sum + count, 0);
       const others = { ...rest, share: rest.count / shots, interval: null };
@@ -86,14 +108,28 @@ describe('the verdict on a run', () => {
     };
 
     it('says how spread they are: of 100 shots on 20 qubits none comes twice, or few do', () => {
-      expect(many({ states: 92, count: 92 }, Array(8).fill(1))).toMatchObject({ headline: 'spread', spread: { outcomes: 100, most: 1 } });
-      expect(many({ states: 90, count: 90 }, [2, 2, 1, 1, 1, 1, 1, 1])).toMatchObject({ headline: 'spread', spread: { outcomes: 98, most: 2 } });
+      expect(many({ states: 92, count: 92 }, Array(8).fill(1))).toMatchObject({
+        headline: 'spread',
+        spread: { outcomes: 100, most: 1 },
+      });
+      expect(many({ states: 90, count: 90 }, [2, 2, 1, 1, 1, 1, 1, 1])).toMatchObject({
+        headline: 'spread',
+        spread: { outcomes: 98, most: 2 },
+      });
     });
 
     it('takes what many equal chances bring for spread, however many shots there are', () => {
       // The highest of 1024 outcomes with a mean of 100 lies about four deviations above it.
-      expect(many({ states: 1016, count: 101_360 }, [137, 133, 132, 131, 130, 129, 128, 120])).toMatchObject({ headline: 'spread', spread: { outcomes: 1024, most: 137 } });
-      expect(verdictOf(counted(states(3, [130, 128, 121, 125, 118, 133, 120, 125])), ideal(3, states(3, Array<number>(8).fill(1 / 8))))).toMatchObject({ headline: 'spread', nearness: 1, meaning: 'uniform' });
+      expect(many({ states: 1016, count: 101_360 }, [137, 133, 132, 131, 130, 129, 128, 120])).toMatchObject({
+        headline: 'spread',
+        spread: { outcomes: 1024, most: 137 },
+      });
+      expect(
+        verdictOf(
+          counted(states(3, [130, 128, 121, 125, 118, 133, 120, 125])),
+          ideal(3, states(3, Array<number>(8).fill(1 / 8))),
+        ),
+      ).toMatchObject({ headline: 'spread', nearness: 1, meaning: 'uniform' });
     });
 
     it('names the one that stands out, and the likeliest of a few', () => {
@@ -106,17 +142,30 @@ describe('the verdict on a run', () => {
   });
 
   it('says of amplitudes no more than was asked for', () => {
-    const of = (shown: readonly Outcome[]): ResultView => ({ kind: 'amplitudes', chart: { shown, others: null }, facts: { shots: 0 } }) as unknown as ResultView;
+    const of = (shown: readonly Outcome[]): ResultView =>
+      ({ kind: 'amplitudes', chart: { shown, others: null }, facts: { shots: 0 } }) as unknown as ResultView;
     const one = verdictOf(of([outcome('000', null, 0.5)]), null);
     expect(one).toMatchObject({ headline: 'asked', totalVariation: null, meaning: null });
     expect(one.columns.map(({ state }) => state)).toEqual(['000']);
-    expect(verdictOf(of([outcome('01', null, 0)]), null)).toMatchObject({ headline: 'asked', columns: [{ state: '01', share: 0 }] });
+    expect(verdictOf(of([outcome('01', null, 0)]), null)).toMatchObject({
+      headline: 'asked',
+      columns: [{ state: '01', share: 0 }],
+    });
   });
 
   it('reads probabilities and a result without outcomes', () => {
-    const exact = { kind: 'probabilities', chart: { shown: [outcome('1', null, 0.75), outcome('0', null, 0.25)], others: null }, facts: { shots: 0 } } as unknown as ResultView;
+    const exact = {
+      kind: 'probabilities',
+      chart: { shown: [outcome('1', null, 0.75), outcome('0', null, 0.25)], others: null },
+      facts: { shots: 0 },
+    } as unknown as ResultView;
     expect(verdictOf(exact, null)).toMatchObject({ headline: 'likeliest', furthest: null, totalVariation: null });
     expect(verdictOf(counted({}), BELL)).toMatchObject({ columns: [], headline: 'none' });
-    expect(verdictOf(counted({ '11': 100 }), ideal(2, { '11': 1 }))).toMatchObject({ headline: 'always', nearness: 0, furthest: null, meaning: 'certain' });
+    expect(verdictOf(counted({ '11': 100 }), ideal(2, { '11': 1 }))).toMatchObject({
+      headline: 'always',
+      nearness: 0,
+      furthest: null,
+      meaning: 'certain',
+    });
   });
 });

@@ -36,26 +36,40 @@ export interface Verdict {
 const EVERY_STATE_BITS = 3;
 const SMALLEST_SHARE = 1e-9;
 
-const allStates = (width: number): readonly string[] => Array.from({ length: 2 ** width }, (_, index) => index.toString(2).padStart(width, '0'));
+const allStates = (width: number): readonly string[] =>
+  Array.from({ length: 2 ** width }, (_, index) => index.toString(2).padStart(width, '0'));
 
 function columnsOf({ chart, kind, facts }: ResultView, ideal: ReadonlyMap<string, number> | null): readonly Column[] {
   const { shots } = facts;
   const shown = new Map(chart.shown.map((outcome) => [outcome.state, outcome]));
   const width = chart.shown[0]?.state.length ?? 0;
   // What was not asked for is not known to be nothing.
-  const states = kind !== 'amplitudes' && chart.others === null && width > 0 && width <= EVERY_STATE_BITS ? allStates(width) : [...shown.keys()].sort();
+  const states =
+    kind !== 'amplitudes' && chart.others === null && width > 0 && width <= EVERY_STATE_BITS
+      ? allStates(width)
+      : [...shown.keys()].sort();
   return states.map((state) => {
     const seen = shown.get(state);
     const share = seen?.share ?? 0;
     const sigma = kind === 'counts' && shots > 0 ? Math.sqrt((share * (1 - share)) / shots) : null;
-    return { state, count: kind === 'counts' ? (seen?.count ?? 0) : null, share, ideal: ideal === null ? (seen?.ideal ?? null) : (ideal.get(state) ?? 0), sigma };
+    return {
+      state,
+      count: kind === 'counts' ? (seen?.count ?? 0) : null,
+      share,
+      ideal: ideal === null ? (seen?.ideal ?? null) : (ideal.get(state) ?? 0),
+      sigma,
+    };
   });
 }
 
 function meaningOf(columns: readonly Column[], width: number): Verdict['meaning'] {
   const possible = columns.filter(({ ideal }) => (ideal ?? 0) > SMALLEST_SHARE);
   if (possible.length === 1) return 'certain';
-  if (possible.length === 2 ** width && possible.every(({ ideal }) => Math.abs(ideal! - 1 / possible.length) < SMALLEST_SHARE)) return 'uniform';
+  if (
+    possible.length === 2 ** width &&
+    possible.every(({ ideal }) => Math.abs(ideal! - 1 / possible.length) < SMALLEST_SHARE)
+  )
+    return 'uniform';
   if (possible.length !== 2 || width < 2) return null;
   const [one, other] = possible.map(({ state }) => state) as [string, string];
   if (new Set(one).size === 1 && new Set(other).size === 1) return 'agree';
@@ -69,7 +83,9 @@ const CHANCE = 0.01;
 
 function spreadOf({ chart }: ResultView, columns: readonly Column[]): Verdict['spread'] {
   const counts = columns.map(({ count }) => count ?? 0).filter((count) => count > 0);
-  return counts.length === 0 ? null : { outcomes: counts.length + (chart.others?.states ?? 0), most: Math.max(...counts) };
+  return counts.length === 0
+    ? null
+    : { outcomes: counts.length + (chart.others?.states ?? 0), most: Math.max(...counts) };
 }
 
 /**
@@ -83,7 +99,11 @@ function isSpread({ outcomes, most }: NonNullable<Verdict['spread']>, shots: num
   return Math.log(outcomes) + most - mean - most * Math.log(most / mean) > Math.log(CHANCE);
 }
 
-function headlineOf({ kind, chart, facts }: ResultView, columns: readonly Column[], spread: Verdict['spread']): Verdict['headline'] {
+function headlineOf(
+  { kind, chart, facts }: ResultView,
+  columns: readonly Column[],
+  spread: Verdict['spread'],
+): Verdict['headline'] {
   if (kind === 'amplitudes' && columns.length > 0) return 'asked';
   const came = columns.filter(({ share }) => share > 0).length;
   if (came === 0) return 'none';
@@ -97,24 +117,53 @@ export function verdictOf(result: ResultView, ideal: Ideal | null): Verdict {
   const { chart, kind, facts } = result;
   const width = chart.shown[0]?.state.length ?? 0;
   // A result may print bits that nothing measured; then the ideal has no such states.
-  const known = ideal !== null && kind === 'counts' && ideal.bits.length === width ? new Map(ideal.outcomes.map(({ state, probability }) => [state, probability])) : null;
+  const known =
+    ideal !== null && kind === 'counts' && ideal.bits.length === width
+      ? new Map(ideal.outcomes.map(({ state, probability }) => [state, probability]))
+      : null;
   const columns = columnsOf(result, known);
   const spread = kind === 'counts' ? spreadOf(result, columns) : null;
   const isWhole = chart.others === null && kind === 'counts';
-  const compared = isWhole ? columns.filter((column): column is Column & { ideal: number } => column.ideal !== null) : [];
-  const missing = known === null ? 0 : [...known].reduce((sum, [state, probability]) => (columns.some((column) => column.state === state) ? sum : sum + probability), 0);
-  const distances = compared.map(({ share, ideal: expected }) => ({ shots: Math.abs(share - expected) * facts.shots, sigma: Math.sqrt(facts.shots * expected * (1 - expected)) }));
-  const ratio = ({ shots, sigma }: { shots: number; sigma: number }): number => (shots < 1e-6 ? 0 : sigma === 0 ? Infinity : shots / sigma);
-  const furthest = known === null ? null : distances.reduce<{ shots: number; sigma: number } | null>((most, each) => (most === null || ratio(each) > ratio(most) ? each : most), null);
+  const compared = isWhole
+    ? columns.filter((column): column is Column & { ideal: number } => column.ideal !== null)
+    : [];
+  const missing =
+    known === null
+      ? 0
+      : [...known].reduce(
+          (sum, [state, probability]) => (columns.some((column) => column.state === state) ? sum : sum + probability),
+          0,
+        );
+  const distances = compared.map(({ share, ideal: expected }) => ({
+    shots: Math.abs(share - expected) * facts.shots,
+    sigma: Math.sqrt(facts.shots * expected * (1 - expected)),
+  }));
+  const ratio = ({ shots, sigma }: { shots: number; sigma: number }): number =>
+    shots < 1e-6 ? 0 : sigma === 0 ? Infinity : shots / sigma;
+  const furthest =
+    known === null
+      ? null
+      : distances.reduce<{ shots: number; sigma: number } | null>(
+          (most, each) => (most === null || ratio(each) > ratio(most) ? each : most),
+          null,
+        );
   const isCertain = furthest !== null && distances.every(({ shots, sigma }) => shots < 1e-6 && sigma < 1e-6);
   return {
     columns,
     others: chart.others === null ? null : { states: chart.others.states, share: chart.others.share },
     headline: headlineOf(result, columns, spread),
     spread,
-    nearness: furthest === null ? null : isCertain ? 0 : (Math.min(4, Math.max(1, Math.ceil(ratio(furthest) - 1e-9))) as Nearness),
+    nearness:
+      furthest === null
+        ? null
+        : isCertain
+          ? 0
+          : (Math.min(4, Math.max(1, Math.ceil(ratio(furthest) - 1e-9))) as Nearness),
     furthest: isCertain ? null : furthest,
-    totalVariation: compared.length === 0 ? null : (compared.reduce((sum, { share, ideal: expected }) => sum + Math.abs(share - expected), 0) + missing) / 2,
+    totalVariation:
+      compared.length === 0
+        ? null
+        : (compared.reduce((sum, { share, ideal: expected }) => sum + Math.abs(share - expected), 0) + missing) / 2,
     meaning: known === null ? null : meaningOf(columns, width),
   };
 }

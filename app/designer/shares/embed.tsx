@@ -13,11 +13,19 @@ export { clientLoader, handle } from '../../site/document.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { shared, circuit, operations } = await loadShared(args);
-  return { token: args.params.token ?? '', name: shared.name, // It stands where a circuit cannot be drawn; beside the drawing it would be the larger part of the page, unseen.
-    program: circuit === null ? shared.program : '', circuit, operations };
+  return {
+    token: args.params.token ?? '',
+    name: shared.name, // It stands where a circuit cannot be drawn; beside the drawing it would be the larger part of the page, unseen.
+    program: circuit === null ? shared.program : '',
+    circuit,
+    operations,
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = (args) => [...pageMeta(args, () => ({ title: args.data?.name ?? '' })), { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args, () => ({ title: args.data?.name ?? '' })),
+  { name: 'robots', content: 'noindex' },
+];
 
 /** `/embed/{token}`: a shared circuit alone, for a frame on any page. It asks for nothing and knows nobody. */
 export default function Embed() {

@@ -4,7 +4,11 @@ import type { SharedCircuit } from '../../services/shares/index.ts';
 import { orNotFound } from '../versions/load.server.ts';
 
 /** What a token opens, with its circuit as far as it is drawn. @throws Response 404 */
-export async function loadShared({ request, context, params }: Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>) {
+export async function loadShared({
+  request,
+  context,
+  params,
+}: Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>) {
   const { shares, programs } = context.services;
   const asker = askerOf(context, request);
   await programs.admit('share', asker);

@@ -22,7 +22,16 @@ import { loadShared } from './load.server.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const { shared, circuit, operations } = await loadShared(args);
   const { name, versionNumber, savedAt, program, language } = shared;
-  return { token: args.params.token ?? '', name, versionNumber, savedAt, program, languageTitle: requireLanguage(language).title, circuit, operations };
+  return {
+    token: args.params.token ?? '',
+    name,
+    versionNumber,
+    savedAt,
+    program,
+    languageTitle: requireLanguage(language).title,
+    circuit,
+    operations,
+  };
 }
 
 /** Copies the circuit to a project of the asker's own; a visitor signs in first and comes back. */
@@ -30,8 +39,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   await readForm(request, NO_FIELDS);
   const { shares, projects } = context.services;
-  const { name, product, shots, precision, options, language, program } = await shares.openCircuit(params.token ?? '').catch(orNotFound);
-  const saved = await projects.save(account.id, null, { name, product, shots, language, program, ...(precision && { precision }), ...options }).catch(quotaRefusal);
+  const { name, product, shots, precision, options, language, program } = await shares
+    .openCircuit(params.token ?? '')
+    .catch(orNotFound);
+  const saved = await projects
+    .save(account.id, null, { name, product, shots, language, program, ...(precision && { precision }), ...options })
+    .catch(quotaRefusal);
   if ('code' in saved) return data(saved, { status: ERRORS[saved.code].status });
   return redirect(paths.quantumVm(findProduct(product)?.type ?? 0, saved.project.id, { saved: 'new' }));
 }
@@ -46,7 +59,8 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 export default function SharedPage() {
   const { t } = useTranslation(['versions', 'designer', 'cases']);
   const format = useFormat();
-  const { token, name, versionNumber, savedAt, program, languageTitle, circuit, operations } = useLoaderData<typeof loader>();
+  const { token, name, versionNumber, savedAt, program, languageTitle, circuit, operations } =
+    useLoaderData<typeof loader>();
   const full = useActionData<typeof action>();
   return (
     <main id="main" className="wrap case" tabIndex={-1}>
@@ -65,7 +79,11 @@ export default function SharedPage() {
         <h2 id="circuit-title" className="vh">
           {t('versions:drawn')}
         </h2>
-        {circuit === null ? <p className="body muted">{t('versions:shared.broken')}</p> : <CircuitDrawing circuit={circuit} total={operations} hasRuler />}
+        {circuit === null ? (
+          <p className="body muted">{t('versions:shared.broken')}</p>
+        ) : (
+          <CircuitDrawing circuit={circuit} total={operations} hasRuler />
+        )}
       </section>
       <section className="case-grid single" aria-labelledby="program-title">
         <div>

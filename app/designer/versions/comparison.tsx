@@ -22,7 +22,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { projects, programs } = context.services;
   const projectId = params.projectId ?? '';
-  const [project, versions] = await Promise.all([projects.require(account.id, projectId), projects.listVersions(account.id, projectId)]).catch(orNotFound);
+  const [project, versions] = await Promise.all([
+    projects.require(account.id, projectId),
+    projects.listVersions(account.id, projectId),
+  ]).catch(orNotFound);
   const { searchParams } = new URL(request.url);
   const find = (name: string, otherwise: VersionView | undefined): VersionView => {
     const asked = searchParams.get(name);
@@ -32,7 +35,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
   const [from, to] = [find('from', versions[1] ?? versions[0]), find('to', versions[0])];
   const { older, newer, circuits, text } = await programs.compare(from, to, askerOf(context, request));
-  const side = ({ number, name, createdAt }: VersionView, facts: typeof older, marks: NonNullable<typeof circuits>['older'] = []) => ({
+  const side = (
+    { number, name, createdAt }: VersionView,
+    facts: typeof older,
+    marks: NonNullable<typeof circuits>['older'] = [],
+  ) => ({
     number,
     name,
     createdAt,
@@ -52,7 +59,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t('versions:compareOf', { name: args.data?.project.name ?? '' }) }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t('versions:compareOf', { name: args.data?.project.name ?? '' }) }));
 
 /** `/cloud/projects/{id}/versions/compare?from=…&to=…`: what became of a circuit between two versions. */
 export default function Comparison() {
@@ -62,15 +70,19 @@ export default function Comparison() {
   const isEqual = counts !== null && counts.added + counts.removed + counts.changed === 0;
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
-      <Breadcrumbs items={[{ label: t('console:projects.title'), to: paths.projects() }, { label: project.name, to: paths.versions(project.id) }, { label: t('versions:compare') }]} />
+      <Breadcrumbs
+        items={[
+          { label: t('console:projects.title'), to: paths.projects() },
+          { label: project.name, to: paths.versions(project.id) },
+          { label: t('versions:compare') },
+        ]}
+      />
       <div className="console-head">
         <h1>{t('versions:compareTitle')}</h1>
         <CompareForm projectId={project.id} numbers={numbers} from={older.number} to={newer.number} />
       </div>
       {counts === null ? null : (
-        <p className="compare-counts">
-          {isEqual ? t('versions:equal') : t('versions:counts', counts)}
-        </p>
+        <p className="compare-counts">{isEqual ? t('versions:equal') : t('versions:counts', counts)}</p>
       )}
       <div className="compare-sides">
         {[older, newer].map((side, index) => (
@@ -80,13 +92,21 @@ export default function Comparison() {
             title={`${t(index === 0 ? 'versions:from' : 'versions:to')} · ${side.name ?? t('versions:versionOf', { number: side.number })}`}
             actions={<span className="faint num small">{format.dateTime(side.createdAt)}</span>}
           >
-            {side.circuit === null ? <p className="body muted">{t('versions:notDrawn')}</p> : <MarkedCircuit circuit={side.circuit} total={side.operations} marks={side.marks} />}
+            {side.circuit === null ? (
+              <p className="body muted">{t('versions:notDrawn')}</p>
+            ) : (
+              <MarkedCircuit circuit={side.circuit} total={side.operations} marks={side.marks} />
+            )}
           </Panel>
         ))}
       </div>
       <Panel title={t('versions:text')} isFlush className="compare-text">
         {isSameLanguage ? null : <p className="body small muted">{t('versions:otherLanguage')}</p>}
-        {text.stretches.length === 0 ? <p className="body muted">{t('versions:sameText')}</p> : <TextDifference stretches={text.stretches} />}
+        {text.stretches.length === 0 ? (
+          <p className="body muted">{t('versions:sameText')}</p>
+        ) : (
+          <TextDifference stretches={text.stretches} />
+        )}
         {text.left === 0 ? null : <p className="body small muted">{t('versions:linesLeft', { count: text.left })}</p>}
       </Panel>
     </main>

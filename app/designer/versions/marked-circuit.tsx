@@ -18,7 +18,12 @@ interface Frame {
 const HALF = COMFORTABLE.gateSize / 2;
 
 function frameOf(part: Part): Frame {
-  const around = (halfWidth: number, top: number, bottom: number): Frame => ({ left: part.x - halfWidth, right: part.x + halfWidth, top, bottom });
+  const around = (halfWidth: number, top: number, bottom: number): Frame => ({
+    left: part.x - halfWidth,
+    right: part.x + halfWidth,
+    top,
+    bottom,
+  });
   switch (part.kind) {
     case 'link':
     case 'barrier':

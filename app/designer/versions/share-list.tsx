@@ -32,7 +32,13 @@ export function ShareList({ links, origin }: ShareListProps) {
             </Field>
             <Form method="post" className="inline-form">
               <input type="hidden" name="token" value={token} />
-              <Button kind="danger" size="sm" name="intent" value="revoke" aria-label={t('shares.revokeNamed', { number })}>
+              <Button
+                kind="danger"
+                size="sm"
+                name="intent"
+                value="revoke"
+                aria-label={t('shares.revokeNamed', { number })}
+              >
                 {t('shares.revoke')}
               </Button>
             </Form>

@@ -10,9 +10,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { projects, programs } = context.services;
   const projectId = params.projectId ?? '';
-  const [project, version] = await Promise.all([projects.require(account.id, projectId), projects.requireVersion(account.id, projectId, versionNumber(params.number) ?? 0)]).catch(orNotFound);
+  const [project, version] = await Promise.all([
+    projects.require(account.id, projectId),
+    projects.requireVersion(account.id, projectId, versionNumber(params.number) ?? 0),
+  ]).catch(orNotFound);
   const locale = await localeOf(request);
   const asker = askerOf(context, request);
   await programs.admit('export', asker);
-  return programFile(programs, { ...version, name: `${project.name} ${version.number}`, asker }, new URL(request.url).searchParams.get('format') ?? '', locale);
+  return programFile(
+    programs,
+    { ...version, name: `${project.name} ${version.number}`, asker },
+    new URL(request.url).searchParams.get('format') ?? '',
+    locale,
+  );
 }

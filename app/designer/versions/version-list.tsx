@@ -32,12 +32,22 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { projects, shares } = context.services;
   const projectId = params.projectId ?? '';
-  const [project, versions, links] = await Promise.all([projects.require(account.id, projectId), projects.listVersions(account.id, projectId), shares.list(account.id, projectId)]).catch(orNotFound);
+  const [project, versions, links] = await Promise.all([
+    projects.require(account.id, projectId),
+    projects.listVersions(account.id, projectId),
+    shares.list(account.id, projectId),
+  ]).catch(orNotFound);
   const { searchParams } = new URL(request.url);
   return {
     project: { id: project.id, name: project.name, type: findProduct(project.product)?.type ?? 0 },
-    versions: versions.map(({ program: _text, language, ...version }) => ({ ...version, language: requireLanguage(language).title })),
-    links: links.map(({ token, versionId }) => ({ token, number: versions.find(({ id }) => id === versionId)?.number ?? 0 })),
+    versions: versions.map(({ program: _text, language, ...version }) => ({
+      ...version,
+      language: requireLanguage(language).title,
+    })),
+    links: links.map(({ token, versionId }) => ({
+      token,
+      number: versions.find(({ id }) => id === versionId)?.number ?? 0,
+    })),
     origin: context.publicOrigin ?? new URL(request.url).origin,
     done: DONE.find((done) => done === searchParams.get('done')) ?? null,
     number: versionNumber(searchParams.get('number')) ?? 0,
@@ -87,7 +97,13 @@ export default function VersionList() {
   const path = paths.versions(project.id);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
-      <Breadcrumbs items={[{ label: t('console:center.title'), to: paths.calculationCenter() }, { label: t('console:projects.title'), to: paths.projects() }, { label: project.name }]} />
+      <Breadcrumbs
+        items={[
+          { label: t('console:center.title'), to: paths.calculationCenter() },
+          { label: t('console:projects.title'), to: paths.projects() },
+          { label: project.name },
+        ]}
+      />
       <div className="console-head">
         <h1>{t('versions:ofProject', { name: project.name })}</h1>
         <ButtonLink to={paths.quantumVm(project.type, project.id)}>{t('versions:designer')}</ButtonLink>
@@ -98,7 +114,22 @@ export default function VersionList() {
           {done === 'made' || done === 'revoked' ? t(`versions:shares.${done}`) : t(`versions:${done}`, { number })}
         </Notice>
       )}
-      <Panel title={t('versions:title')} isFlush actions={versions.length > 1 ? <CompareForm projectId={project.id} numbers={versions.map((version) => version.number)} from={versions[1]!.number} to={versions[0]!.number} /> : <span className="muted small">{t('versions:only')}</span>}>
+      <Panel
+        title={t('versions:title')}
+        isFlush
+        actions={
+          versions.length > 1 ? (
+            <CompareForm
+              projectId={project.id}
+              numbers={versions.map((version) => version.number)}
+              from={versions[1]!.number}
+              to={versions[0]!.number}
+            />
+          ) : (
+            <span className="muted small">{t('versions:only')}</span>
+          )
+        }
+      >
         <Table caption={t('versions:title')} becomesCards className="version-table">
           <thead>
             <tr>
@@ -116,7 +147,11 @@ export default function VersionList() {
             {versions.map((version, index) => (
               <tr key={version.id}>
                 <Cell className="nowrap version-number">
-                  <Link className="link" to={paths.quantumVm(project.type, project.id, { version: version.number })} aria-label={t('versions:openNamed', { number: version.number })}>
+                  <Link
+                    className="link"
+                    to={paths.quantumVm(project.type, project.id, { version: version.number })}
+                    aria-label={t('versions:openNamed', { number: version.number })}
+                  >
                     {t('versions:versionOf', { number: version.number })}
                   </Link>
                   {index === 0 ? <Tag tone="accent">{t('versions:latest')}</Tag> : null}
@@ -125,15 +160,30 @@ export default function VersionList() {
                   <Form method="post" className="version-rename">
                     <input type="hidden" name="version" value={version.id} />
                     <div className="in sm">
-                      <input name="name" defaultValue={version.name ?? ''} placeholder={t('versions:unnamed')} maxLength={64} aria-label={t('versions:nameOf', { number: version.number })} autoComplete="off" />
+                      <input
+                        name="name"
+                        defaultValue={version.name ?? ''}
+                        placeholder={t('versions:unnamed')}
+                        maxLength={64}
+                        aria-label={t('versions:nameOf', { number: version.number })}
+                        autoComplete="off"
+                      />
                     </div>
-                    <Button size="sm" kind="quiet" name="intent" value="rename" aria-label={t('versions:renameNamed', { number: version.number })}>
+                    <Button
+                      size="sm"
+                      kind="quiet"
+                      name="intent"
+                      value="rename"
+                      aria-label={t('versions:renameNamed', { number: version.number })}
+                    >
                       {t('versions:rename')}
                     </Button>
                   </Form>
                 </Cell>
                 <Cell className="nowrap version-language">{version.language}</Cell>
-                <Cell className="nowrap muted wide-only">{t('versions:sizeText', { qubits: version.qubits, bits: version.classicalBits })}</Cell>
+                <Cell className="nowrap muted wide-only">
+                  {t('versions:sizeText', { qubits: version.qubits, bits: version.classicalBits })}
+                </Cell>
                 <Cell isNumber className="faint nowrap version-time">
                   {format.dateTime(version.createdAt)}
                 </Cell>
@@ -142,17 +192,38 @@ export default function VersionList() {
                     <Form method="post" className="inline-form">
                       <input type="hidden" name="version" value={version.id} />
                       {index === 0 ? null : (
-                        <Button size="sm" kind="quiet" name="intent" value="restore" aria-label={t('versions:restoreNamed', { number: version.number })}>
+                        <Button
+                          size="sm"
+                          kind="quiet"
+                          name="intent"
+                          value="restore"
+                          aria-label={t('versions:restoreNamed', { number: version.number })}
+                        >
                           {t('versions:restore')}
                         </Button>
                       )}
-                      <Button size="sm" kind="quiet" name="intent" value="share" aria-label={t('versions:shareNamed', { number: version.number })}>
+                      <Button
+                        size="sm"
+                        kind="quiet"
+                        name="intent"
+                        value="share"
+                        aria-label={t('versions:shareNamed', { number: version.number })}
+                      >
                         {t('versions:share')}
                       </Button>
                     </Form>
                     {versions.length > 1 ? (
-                      <OperationButton name="removeVersion" of={version.id} path={path} target={{ name: version.name ?? String(version.number), product: null }}>
-                        <IconButton icon="trash" iconSize={17} label={t('versions:removeNamed', { number: version.number })} />
+                      <OperationButton
+                        name="removeVersion"
+                        of={version.id}
+                        path={path}
+                        target={{ name: version.name ?? String(version.number), product: null }}
+                      >
+                        <IconButton
+                          icon="trash"
+                          iconSize={17}
+                          label={t('versions:removeNamed', { number: version.number })}
+                        />
                       </OperationButton>
                     ) : null}
                   </div>

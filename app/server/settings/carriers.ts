@@ -20,7 +20,9 @@ const NEEDS: readonly (readonly [name: string, needed: string])[] = [
 
 /** Which carriers have been given half of their values. */
 export const halfSetCarriers = (isSet: (name: string) => boolean): readonly string[] =>
-  NEEDS.filter(([name, needed]) => isSet(name) && !isSet(needed)).map(([name, needed]) => `${name}: is of no use without ${needed}. Set ${needed} too, or neither.`);
+  NEEDS.filter(([name, needed]) => isSet(name) && !isSet(needed)).map(
+    ([name, needed]) => `${name}: is of no use without ${needed}. Set ${needed} too, or neither.`,
+  );
 
 /** What carries messages and knows people. */
 export function carriersOf(env: Environment): Carriers {
@@ -31,6 +33,11 @@ export function carriersOf(env: Environment): Carriers {
     wechat:
       WECHAT_APP_ID === undefined || WECHAT_APP_SECRET === undefined
         ? null
-        : { appId: WECHAT_APP_ID, appSecret: WECHAT_APP_SECRET, authorizeUrl: env.WECHAT_AUTHORIZE_URL, apiUrl: env.WECHAT_API_URL },
+        : {
+            appId: WECHAT_APP_ID,
+            appSecret: WECHAT_APP_SECRET,
+            authorizeUrl: env.WECHAT_AUTHORIZE_URL,
+            apiUrl: env.WECHAT_API_URL,
+          },
   };
 }

@@ -11,8 +11,14 @@ const FILE = /^(?:sqlite|file):(?:\/\/)?(?!:memory:$)(.*)$/is;
 export const databaseUrl = z
   .string()
   .regex(DATABASE, 'not sqlite:<file>, file:<file> or postgres://user:password@host/database')
-  .refine((value) => !WITH_HOST.test(value), 'after two slashes a host would follow, and a file has none: write sqlite:/folder/file.db for a file by its whole path, sqlite:folder/file.db for one below APP_ROOT')
-  .refine((value) => !/^postgres/i.test(value) || URL.canParse(value), 'not an address: characters of the password such as @ / # ? % are to be written as %40 %2F %23 %3F %25');
+  .refine(
+    (value) => !WITH_HOST.test(value),
+    'after two slashes a host would follow, and a file has none: write sqlite:/folder/file.db for a file by its whole path, sqlite:folder/file.db for one below APP_ROOT',
+  )
+  .refine(
+    (value) => !/^postgres/i.test(value) || URL.canParse(value),
+    'not an address: characters of the password such as @ / # ? % are to be written as %40 %2F %23 %3F %25',
+  );
 
 /** The same database from whichever folder a program is started: a file that is not named by its whole path lies below the root. */
 export function withWholePath(url: string, root: string): string {

@@ -5,15 +5,34 @@ import { databaseUrl } from './database-url.ts';
 const bit = z.enum(['0', '1'], { error: 'not 0 or 1' });
 const flag = bit.optional().transform((value) => value === '1');
 const integer = (min: number, max: number) =>
-  z.string().refine((value) => /^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max, `not a whole number from ${min} to ${max}`).transform(Number);
-const oneOf = <T extends string>(...values: [T, ...T[]]) => z.enum(values, { error: `not one of ${values.join(', ')}` });
+  z
+    .string()
+    .refine(
+      (value) => /^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `not a whole number from ${min} to ${max}`,
+    )
+    .transform(Number);
+const oneOf = <T extends string>(...values: [T, ...T[]]) =>
+  z.enum(values, { error: `not one of ${values.join(', ')}` });
 
 /** What stands in a footer. */
 const LONGEST_WORDS = 100;
-const words = z.string().trim().refine((text) => text !== '' && [...text].length <= LONGEST_WORDS && !/\p{Cc}/u.test(text), `not one line of 1 to ${LONGEST_WORDS} characters`);
+const words = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text !== '' && [...text].length <= LONGEST_WORDS && !/\p{Cc}/u.test(text),
+    `not one line of 1 to ${LONGEST_WORDS} characters`,
+  );
 /** As much as a camera reads from a picture of the footer's size with a mark in its middle. */
 const LONGEST_CODE = 200;
-const codeText = z.string().trim().refine((text) => text !== '' && text.length <= LONGEST_CODE && !/\p{Cc}/u.test(text), `not one line of 1 to ${LONGEST_CODE} characters for a QR code`);
+const codeText = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text !== '' && text.length <= LONGEST_CODE && !/\p{Cc}/u.test(text),
+    `not one line of 1 to ${LONGEST_CODE} characters for a QR code`,
+  );
 const MOST_IMAGE_SITES = 20;
 /** Origins, spaces or commas between them; what stands behind a host is no part of what a browser is told. */
 const origins = z
@@ -21,7 +40,10 @@ const origins = z
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''))
   .refine((words) => words.length <= MOST_IMAGE_SITES, `more than ${MOST_IMAGE_SITES}`)
-  .refine((words) => words.every(isOrigin), 'not a list of origins: write https://host, spaces between them, without a path')
+  .refine(
+    (words) => words.every(isOrigin),
+    'not a list of origins: write https://host, spaces between them, without a path',
+  )
   .transform((words) => words.map((word) => new URL(word).origin));
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'not an http:// or https:// address' });

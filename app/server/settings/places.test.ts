@@ -11,8 +11,18 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const DATABASE = databaseFilesOf('sqlite:/srv/nowhere/harbor.db');
 
 describe('the outbox', () => {
-  it.each(['harbor.db', 'harbor.db-wal', 'harbor.db-shm', 'harbor.db-journal', 'harbor.db.limits', 'harbor.db.limits-wal', 'harbor.db.limits-shm'])('is refused in the place of %s, in one line', (name) => {
-    expect(() => requireApart(`/srv/nowhere/${name}`, DATABASE)).toThrow(/^OUTBOX_FILE: \/srv\/nowhere\/harbor\.db\S* is a file of the database\. Set OUTBOX_FILE to another place, or let DATABASE_URL name another file\.$/);
+  it.each([
+    'harbor.db',
+    'harbor.db-wal',
+    'harbor.db-shm',
+    'harbor.db-journal',
+    'harbor.db.limits',
+    'harbor.db.limits-wal',
+    'harbor.db.limits-shm',
+  ])('is refused in the place of %s, in one line', (name) => {
+    expect(() => requireApart(`/srv/nowhere/${name}`, DATABASE)).toThrow(
+      /^OUTBOX_FILE: \/srv\/nowhere\/harbor\.db\S* is a file of the database\. Set OUTBOX_FILE to another place, or let DATABASE_URL name another file\.$/,
+    );
   });
 
   it.each(['outbox.jsonl', 'harbor.db.jsonl', 'harbor'])('may lie beside the database: %s', (name) => {

@@ -14,19 +14,30 @@ const REPLACED_BY = {
 export function portalOf(env: Environment): Portal {
   const said = (name: keyof typeof REPLACED_BY, language: 'ZH' | 'EN'): string | undefined => {
     const names: readonly (keyof Environment)[] = REPLACED_BY[name];
-    const own = names.find((each) => each.endsWith(`_${language}`) && env[each] !== undefined) ?? names.find((each) => env[each] !== undefined);
+    const own =
+      names.find((each) => each.endsWith(`_${language}`) && env[each] !== undefined) ??
+      names.find((each) => env[each] !== undefined);
     return own === undefined ? undefined : String(env[own]);
   };
-  const inBoth = (name: 'organizer' | 'technicalSupport' | 'filingNumber') => ({ 'zh-CN': said(name, 'ZH') ?? SAMPLE_PORTAL[name]['zh-CN'], 'en-US': said(name, 'EN') ?? SAMPLE_PORTAL[name]['en-US'] });
+  const inBoth = (name: 'organizer' | 'technicalSupport' | 'filingNumber') => ({
+    'zh-CN': said(name, 'ZH') ?? SAMPLE_PORTAL[name]['zh-CN'],
+    'en-US': said(name, 'EN') ?? SAMPLE_PORTAL[name]['en-US'],
+  });
   return {
     organizer: inBoth('organizer'),
     technicalSupport: inBoth('technicalSupport'),
     filingNumber: inBoth('filingNumber'),
     contactEmail: env.SITE_EMAIL ?? SAMPLE_PORTAL.contactEmail,
-    qrCodes: { account: env.SITE_QR_ACCOUNT ?? SAMPLE_PORTAL.qrCodes.account, developers: env.SITE_QR_DEVELOPERS ?? SAMPLE_PORTAL.qrCodes.developers },
+    qrCodes: {
+      account: env.SITE_QR_ACCOUNT ?? SAMPLE_PORTAL.qrCodes.account,
+      developers: env.SITE_QR_DEVELOPERS ?? SAMPLE_PORTAL.qrCodes.developers,
+    },
     jupyterUrl: env.JUPYTER_URL ?? null,
   };
 }
 
 /** Settings, any of which would replace a sample that pages still show. */
-export const samplesIn = (env: Environment): readonly string[] => Object.values(REPLACED_BY).filter((names) => names.every((name) => env[name] === undefined)).map((names) => names.join(' or '));
+export const samplesIn = (env: Environment): readonly string[] =>
+  Object.values(REPLACED_BY)
+    .filter((names) => names.every((name) => env[name] === undefined))
+    .map((names) => names.join(' or '));

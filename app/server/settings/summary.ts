@@ -21,6 +21,11 @@ export function summaryOf({ smtp, smsGateway, wechat, hasLocalCarriers, outboxFi
     taskTimeLimitS: settings.taskTimeLimitMs / 1000,
     heartbeatMs: settings.heartbeatMs,
     timeZone: settings.timeZone,
-    quotas: { projects: settings.quotas.projects, versions: settings.quotas.versions, programMb: settings.quotas.programBytes / MIB, resultMb: settings.quotas.resultBytes / MIB },
+    quotas: {
+      projects: settings.quotas.projects,
+      versions: settings.quotas.versions,
+      programMb: settings.quotas.programBytes / MIB,
+      resultMb: settings.quotas.resultBytes / MIB,
+    },
   };
 }

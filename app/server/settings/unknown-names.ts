@@ -30,7 +30,8 @@ function distance(one: string, other: string): number {
   return rows[one.length]![other.length]!;
 }
 
-const isSwapOfNeighbours = (one: string, other: string): boolean => one.length === other.length && distance(one, other) === 1 && [...one].sort().join('') === [...other].sort().join('');
+const isSwapOfNeighbours = (one: string, other: string): boolean =>
+  one.length === other.length && distance(one, other) === 1 && [...one].sort().join('') === [...other].sort().join('');
 
 /** A limit is easily written without the unit that its name ends with. */
 const withoutUnit = (known: string): string => known.replace(/_(MB|MS|S)$/, '');
@@ -39,7 +40,12 @@ const withoutUnit = (known: string): string => known.replace(/_(MB|MS|S)$/, '');
 const inSingular = (name: string): string =>
   name
     .split('_')
-    .map((word) => word.replace(/IES$/, 'Y').replace(/(SS|SH|CH|X)ES$/, '$1').replace(/(\w\w[^S])S$/, '$1'))
+    .map((word) =>
+      word
+        .replace(/IES$/, 'Y')
+        .replace(/(SS|SH|CH|X)ES$/, '$1')
+        .replace(/(\w\w[^S])S$/, '$1'),
+    )
     .join('_');
 
 /** Short names have honest neighbours (PORTS, HOSTS, ROLES, MODE): only two letters in the wrong order are a slip there. */
@@ -50,7 +56,8 @@ const isSlipOf = (written: string, known: string): boolean => {
   return Math.abs(name.length - known.length) <= 2 && distance(name, known) <= (known.length < LONG_LENGTH ? 1 : 2);
 };
 
-const firstWord = (name: string): string | undefined => (name.includes('_') ? inSingular(name.split('_')[0] ?? '') : undefined);
+const firstWord = (name: string): string | undefined =>
+  name.includes('_') ? inSingular(name.split('_')[0] ?? '') : undefined;
 
 /** Whether a name begins with a word that only ours begin with. */
 function beginsLike(known: readonly string[]): (name: string) => boolean {

@@ -26,6 +26,7 @@ export function addressOf(account: Pick<AccountRecord, 'phone' | 'email'>, kind:
   return keyOf(kind, address);
 }
 
-export const keyOf = (kind: AddressKind, address: string): LoginKey => (kind === 'phone' ? { phone: address } : { email: address });
+export const keyOf = (kind: AddressKind, address: string): LoginKey =>
+  kind === 'phone' ? { phone: address } : { email: address };
 
 export const kindOf = (key: LoginKey): AddressKind => ('phone' in key ? 'phone' : 'email');

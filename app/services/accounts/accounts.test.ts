@@ -13,14 +13,26 @@ afterEach(() => fixture.db.destroy());
 
 const PHONE = '13800138000';
 const from = (client: Client = CLIENT, previousSessionId: string | null = null) => ({ client, previousSessionId });
-const credentials = (password = PASSWORD, loginName = PHONE) => ({ loginName, passwordMd5: md5(password), remember: false, captcha: null });
-const attempt = (password: string, client: Client = CLIENT) => fixture.accounts.signIn(credentials(password), from(client));
+const credentials = (password = PASSWORD, loginName = PHONE) => ({
+  loginName,
+  passwordMd5: md5(password),
+  remember: false,
+  captcha: null,
+});
+const attempt = (password: string, client: Client = CLIENT) =>
+  fixture.accounts.signIn(credentials(password), from(client));
 const signIns = () => fixture.db.selectFrom('sign_ins').select(['method', 'outcome', 'ip']).orderBy('at').execute();
 
 describe('registration', () => {
   it('opens an account by phone, called by its masked number, and signs it in', async () => {
     const { session, token } = await fixture.register({ phone: PHONE });
-    expect(session.account).toMatchObject({ userName: '138****8000', phone: PHONE, email: null, level: 1, hasTestPermission: false });
+    expect(session.account).toMatchObject({
+      userName: '138****8000',
+      phone: PHONE,
+      email: null,
+      level: 1,
+      hasTestPermission: false,
+    });
     expect(await fixture.accounts.openSession(token)).toEqual(session);
     expect(fixture.granted).toEqual([session.account.id]);
   });
@@ -28,13 +40,17 @@ describe('registration', () => {
   it('opens an account by email in one spelling, called by its local part', async () => {
     const { session } = await fixture.register({ email: ' Lin.Yue@Example.org ' });
     expect(session.account).toMatchObject({ userName: 'lin.yue', email: 'lin.yue@example.org' });
-    expect((await fixture.accounts.signIn(credentials(PASSWORD, 'LIN.YUE@example.org'), from())).session.account.id).toBe(session.account.id);
+    expect(
+      (await fixture.accounts.signIn(credentials(PASSWORD, 'LIN.YUE@example.org'), from())).session.account.id,
+    ).toBe(session.account.id);
   });
 
   it('sends no code to who is registered', async () => {
     await fixture.register({ phone: PHONE });
     fixture.clock.at += 60_000;
-    await expect(fixture.accounts.sendRegistrationCode({ phone: PHONE }, { locale: 'zh-CN', client: CLIENT })).rejects.toMatchObject({ code: 'already_registered' });
+    await expect(
+      fixture.accounts.sendRegistrationCode({ phone: PHONE }, { locale: 'zh-CN', client: CLIENT }),
+    ).rejects.toMatchObject({ code: 'already_registered' });
     expect(fixture.sent).toHaveLength(1);
   });
 
@@ -43,9 +59,16 @@ describe('registration', () => {
     const first = { code: fixture.code(), passwordMd5: md5('first_1'), locale: 'zh-CN' as const };
     fixture.clock.at += 60_000;
     await fixture.accounts.register({ phone: PHONE }, first, from());
-    await fixture.messages.sendCode({ target: { channel: 'sms', to: PHONE }, purpose: 'register', locale: 'zh-CN', ip: CLIENT.ip });
+    await fixture.messages.sendCode({
+      target: { channel: 'sms', to: PHONE },
+      purpose: 'register',
+      locale: 'zh-CN',
+      ip: CLIENT.ip,
+    });
     const second = { ...first, code: fixture.code(), passwordMd5: md5('second') };
-    await expect(fixture.accounts.register({ phone: PHONE }, second, from())).rejects.toMatchObject({ code: 'already_registered' });
+    await expect(fixture.accounts.register({ phone: PHONE }, second, from())).rejects.toMatchObject({
+      code: 'already_registered',
+    });
     await fixture.accounts.signIn(credentials('first_1'), from());
   });
 
@@ -73,7 +96,9 @@ describe('signing in', () => {
   });
 
   it('answers the same for an unknown account as for a wrong password', async () => {
-    const unknown = await fixture.accounts.signIn(credentials(PASSWORD, '13900139000'), from()).catch((error: Error) => error);
+    const unknown = await fixture.accounts
+      .signIn(credentials(PASSWORD, '13900139000'), from())
+      .catch((error: Error) => error);
     fixture.clock.at += 15 * 60_000;
     expect(unknown).toEqual(await attempt('wrong_1').catch((error: Error) => error));
     expect(unknown).toMatchObject({ code: 'wrong_credentials', params: { count: 2 } });
@@ -103,7 +128,8 @@ describe('failed sign-ins', () => {
   beforeEach(() => fixture.register({ phone: PHONE }));
   const elsewhere = (n: number) => ({ ip: `198.51.100.${n}`, userAgent: 'test' });
   const fail = async (times: number, client?: (n: number) => Client) => {
-    for (let n = 1; n <= times; n++) await expect(attempt('wrong_1', client?.(n))).rejects.toMatchObject({ code: 'wrong_credentials' });
+    for (let n = 1; n <= times; n++)
+      await expect(attempt('wrong_1', client?.(n))).rejects.toMatchObject({ code: 'wrong_credentials' });
   };
 
   it('count down to the captcha, which then even the right password needs', async () => {
@@ -121,15 +147,21 @@ describe('failed sign-ins', () => {
   });
 
   it('count for the client, whatever it names', async () => {
-    for (const n of [1, 2, 3]) await fixture.accounts.signIn(credentials('wrong_1', `1390013900${n}`), from(elsewhere(1))).catch(() => undefined);
+    for (const n of [1, 2, 3])
+      await fixture.accounts
+        .signIn(credentials('wrong_1', `1390013900${n}`), from(elsewhere(1)))
+        .catch(() => undefined);
     await expect(attempt(PASSWORD, elsewhere(1))).rejects.toMatchObject({ code: 'captcha_required' });
     await attempt(PASSWORD, elsewhere(2));
   });
 
   it('of neighbours ask nothing of who has signed in from there before, even where a script has all of its pictures', async () => {
     for (let n = 0; n < 60; n++) await fixture.rates.pictures.take(networkOf(CLIENT.ip));
-    for (let n = 0; n < 20; n++) await fixture.accounts.signIn(credentials('wrong_1', `139001390${10 + n}`), from()).catch(() => undefined);
-    await expect(fixture.accounts.signIn(credentials('wrong_1', '13900139099'), from())).rejects.toMatchObject({ code: 'captcha_required' });
+    for (let n = 0; n < 20; n++)
+      await fixture.accounts.signIn(credentials('wrong_1', `139001390${10 + n}`), from()).catch(() => undefined);
+    await expect(fixture.accounts.signIn(credentials('wrong_1', '13900139099'), from())).rejects.toMatchObject({
+      code: 'captcha_required',
+    });
     expect(await fixture.accounts.failuresLeft(PHONE, CLIENT)).toBe(3);
     await attempt(PASSWORD);
     // Its own failures count there as everywhere.
@@ -147,7 +179,9 @@ describe('failed sign-ins', () => {
     await attempt(PASSWORD, away);
     await fail(3, elsewhere);
     // One that nobody signed in with is like any other, and so is one that belongs to another account.
-    await expect(attempt(PASSWORD, { ...away, browser: 'made-up' })).rejects.toMatchObject({ code: 'captcha_required' });
+    await expect(attempt(PASSWORD, { ...away, browser: 'made-up' })).rejects.toMatchObject({
+      code: 'captcha_required',
+    });
     fixture.clock.at += 60_000;
     await fixture.register({ phone: '13900139001' });
     await fixture.accounts.signIn(credentials(PASSWORD, '13900139001'), from({ ...elsewhere(8), browser: 'theirs' }));
@@ -162,9 +196,15 @@ describe('failed sign-ins', () => {
     for (let n = 0; n < 60; n++) await fixture.rates.pictures.take(networkOf(CLIENT.ip));
     await expect(fixture.captcha.issue(CLIENT.ip, 'own')).rejects.toMatchObject({ code: 'too_many_requests' });
     fixture.clock.at += 60_000;
-    await fixture.accounts.passwordReset.sendCode({ phone: PHONE }, { locale: 'zh-CN', client: { ...CLIENT, browser: 'own' } });
+    await fixture.accounts.passwordReset.sendCode(
+      { phone: PHONE },
+      { locale: 'zh-CN', client: { ...CLIENT, browser: 'own' } },
+    );
     const { key } = await fixture.captcha.issue(CLIENT.ip, 'own');
-    await fixture.accounts.signIn({ ...credentials(), captcha: { key, answer: await fixture.readCaptcha(key) } }, from());
+    await fixture.accounts.signIn(
+      { ...credentials(), captcha: { key, answer: await fixture.readCaptcha(key) } },
+      from(),
+    );
   });
 
   it('are forgotten after fifteen minutes, and for the account after a success', async () => {
@@ -177,7 +217,9 @@ describe('failed sign-ins', () => {
 
   it('see one another when they come at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => attempt('wrong_1')));
-    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'let in'));
+    const codes = outcomes.map((outcome) =>
+      outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'let in',
+    );
     expect(codes.filter((code) => code === 'wrong_credentials').length).toBeLessThanOrEqual(3);
     expect(codes).not.toContain('let in');
   });
@@ -189,7 +231,9 @@ describe('failed sign-ins', () => {
       fixture.clock.at += 60_000;
       await fixture.register({ phone });
     }
-    const all = [...people, ...people, PHONE].map((loginName) => fixture.accounts.signIn(credentials(PASSWORD, loginName), from(at)));
+    const all = [...people, ...people, PHONE].map((loginName) =>
+      fixture.accounts.signIn(credentials(PASSWORD, loginName), from(at)),
+    );
     const wrong = fixture.accounts.signIn(credentials('wrong_1'), from(at)).catch((error: Error) => error);
     const late = people.map((loginName) => fixture.accounts.signIn(credentials(PASSWORD, loginName), from(at)));
     expect(await wrong).toMatchObject({ code: 'wrong_credentials', params: { count: 2 } });
@@ -200,7 +244,11 @@ describe('failed sign-ins', () => {
   const plant = (times: number, ...subjects: readonly string[]) =>
     fixture.db
       .insertInto('sign_in_failures')
-      .values(subjects.flatMap((subject) => Array.from({ length: times }, (_, n) => ({ id: `${subject}${n}`, subject, at: fixture.clock.at }))))
+      .values(
+        subjects.flatMap((subject) =>
+          Array.from({ length: times }, (_, n) => ({ id: `${subject}${n}`, subject, at: fixture.clock.at })),
+        ),
+      )
       .execute();
   /** A network that the account has not signed in from. */
   const strange = elsewhere(7);
@@ -212,15 +260,24 @@ describe('failed sign-ins', () => {
   it('of fifty in one network refuse nobody there: a right password with a right picture is taken', async () => {
     await plant(50, sha256(`client:${strange.ip}`));
     await expect(attempt(PASSWORD, strange)).rejects.toMatchObject({ code: 'captcha_required' });
-    await expect(fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: await answered(strange) }, from(strange))).rejects.toMatchObject({ code: 'wrong_credentials' });
+    await expect(
+      fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: await answered(strange) }, from(strange)),
+    ).rejects.toMatchObject({ code: 'wrong_credentials' });
     await fixture.accounts.signIn({ ...credentials(), captcha: await answered(strange) }, from(strange));
   });
 
   it('of fifty at one account from one network are told to come later and counted no more, and a right one is taken still', async () => {
-    await plant(50, sha256(`client:${CLIENT.ip}`), sha256(`name:${PHONE}`), `${sha256(`name:${PHONE}`)}:${sha256(`client:${CLIENT.ip}`)}`);
+    await plant(
+      50,
+      sha256(`client:${CLIENT.ip}`),
+      sha256(`name:${PHONE}`),
+      `${sha256(`name:${PHONE}`)}:${sha256(`client:${CLIENT.ip}`)}`,
+    );
     const failures = () => fixture.db.selectFrom('sign_in_failures').select('id').execute();
     const before = (await failures()).length;
-    await expect(fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: await answered() }, from())).rejects.toMatchObject({ code: 'too_many_requests', params: { seconds: 900, minutes: 15 } });
+    await expect(
+      fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: await answered() }, from()),
+    ).rejects.toMatchObject({ code: 'too_many_requests', params: { seconds: 900, minutes: 15 } });
     expect(await failures()).toHaveLength(before);
     await fixture.accounts.signIn({ ...credentials(), captcha: await answered() }, from());
   });
@@ -228,13 +285,20 @@ describe('failed sign-ins', () => {
   it('need a picture each, however many come at once with one', async () => {
     await plant(3, sha256(`client:${strange.ip}`));
     const picture = await answered(strange);
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: picture }, from(strange)).catch((error: { code: string }) => error.code)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        fixture.accounts
+          .signIn({ ...credentials('wrong_1'), captcha: picture }, from(strange))
+          .catch((error: { code: string }) => error.code),
+      ),
+    );
     expect(outcomes.filter((outcome) => outcome === 'wrong_credentials')).toHaveLength(1);
   });
 
   it('let a captcha in once, answered before or along with the password', async () => {
     await fail(3);
-    const signIn = (captcha: { key: string; answer?: string }) => fixture.accounts.signIn({ ...credentials(), captcha }, from());
+    const signIn = (captcha: { key: string; answer?: string }) =>
+      fixture.accounts.signIn({ ...credentials(), captcha }, from());
     const first = await fixture.captcha.issue(CLIENT.ip);
     const answer = await fixture.readCaptcha(first.key);
     await signIn({ key: first.key, answer });
@@ -281,7 +345,8 @@ describe('a session', () => {
   it('ends thirty days after its sign-in however it is used, remembered or not', async () => {
     const { token, session } = await fixture.register({ phone: PHONE });
     const end = fixture.clock.at + 30 * 24 * HOUR;
-    for (; fixture.clock.at < end; fixture.clock.at += 12 * HOUR) expect(await fixture.accounts.openSession(token)).not.toBeNull();
+    for (; fixture.clock.at < end; fixture.clock.at += 12 * HOUR)
+      expect(await fixture.accounts.openSession(token)).not.toBeNull();
     expect(await fixture.accounts.openSession(token)).toBeNull();
     expect(await fixture.accounts.security.listSessions(session.account.id)).toEqual([]);
   });
@@ -290,9 +355,16 @@ describe('a session', () => {
     const { token, session } = await fixture.register({ phone: PHONE });
     expect(await fixture.accounts.openFormerSession(token)).toBeNull();
     // As a version wrote it that knew nothing of the column.
-    const row = await fixture.db.selectFrom('sessions').selectAll().where('id', '=', session.id).executeTakeFirstOrThrow();
+    const row = await fixture.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', session.id)
+      .executeTakeFirstOrThrow();
     const { allows_plain_cookie: _unknown, ...former } = row;
-    await fixture.db.insertInto('sessions').values({ ...former, id: sha256('former') }).execute();
+    await fixture.db
+      .insertInto('sessions')
+      .values({ ...former, id: sha256('former') })
+      .execute();
     expect(await fixture.accounts.openFormerSession('former')).toMatchObject({ account: { id: session.account.id } });
     expect(await fixture.accounts.openSession('former')).not.toBeNull();
   });
@@ -314,7 +386,8 @@ describe('a session', () => {
   it('is neither put off in its end nor granted coins by who only looks whether it is open', async () => {
     const { token, session } = await fixture.register({ phone: PHONE });
     const granted = fixture.granted.length;
-    for (let hour = 0; hour < 24; hour += 1, fixture.clock.at += HOUR) expect(await fixture.accounts.peekSession(token)).toEqual(session);
+    for (let hour = 0; hour < 24; hour += 1, fixture.clock.at += HOUR)
+      expect(await fixture.accounts.peekSession(token)).toEqual(session);
     expect(await fixture.accounts.peekSession(token)).toBeNull();
     expect(await fixture.accounts.openSession(token)).toBeNull();
     expect(fixture.granted).toHaveLength(granted);
@@ -340,7 +413,9 @@ describe('a session that is revoked', () => {
     const token = await fixture.accounts.loginTokens.create(session.account.id);
     await fixture.accounts.security.revokeSession(session.account.id, session.id);
     expect(await fixture.accounts.loginTokens.find(token)).toBeNull();
-    await expect(fixture.accounts.loginTokens.redeem(token, { client: CLIENT, previousSessionId: null })).rejects.toMatchObject({ code: 'session_expired' });
+    await expect(
+      fixture.accounts.loginTokens.redeem(token, { client: CLIENT, previousSessionId: null }),
+    ).rejects.toMatchObject({ code: 'session_expired' });
   });
 });
 

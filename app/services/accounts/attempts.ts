@@ -38,4 +38,5 @@ export function createAttempts(): BeginAttempt {
 }
 
 /** Whom to wait for when only so many may be undecided at once; nobody where there is room. */
-export const blockerOf = (ahead: readonly Promise<void>[], room: number): Promise<void> | undefined => ahead[ahead.length - room];
+export const blockerOf = (ahead: readonly Promise<void>[], room: number): Promise<void> | undefined =>
+  ahead[ahead.length - room];

@@ -17,7 +17,8 @@ afterEach(() => fixture.db.destroy());
 
 const PHONE = '13800138000';
 const from = { locale: 'zh-CN', client: CLIENT } as const;
-const cancel = (proof: { passwordMd5: string } | { code: string }) => fixture.accounts.cancellation.cancel(session.account.id, proof, CLIENT);
+const cancel = (proof: { passwordMd5: string } | { code: string }) =>
+  fixture.accounts.cancellation.cancel(session.account.id, proof, CLIENT);
 
 interface Column {
   readonly name: string;
@@ -31,8 +32,15 @@ interface ForeignKey {
 }
 
 const tables = async () =>
-  (await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'`.execute(fixture.db)).rows.map(({ name }) => name);
-const foreignKeys = async (table: string) => (await sql<ForeignKey>`select "from", "table" from pragma_foreign_key_list(${table})`.execute(fixture.db)).rows;
+  (
+    await sql<{
+      name: string;
+    }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'`.execute(
+      fixture.db,
+    )
+  ).rows.map(({ name }) => name);
+const foreignKeys = async (table: string) =>
+  (await sql<ForeignKey>`select "from", "table" from pragma_foreign_key_list(${table})`.execute(fixture.db)).rows;
 
 /** Values that the closed lists of the tables allow. */
 const CHOICES: Readonly<Record<string, string | number>> = {
@@ -52,26 +60,31 @@ const COUNTED = 'account_usage';
 
 /** A row in every table that leads to the account by foreign keys, near or far; the names of those tables. */
 async function plantRows(): Promise<string[]> {
-  const ids = new Map<string, string>([['accounts', session.account.id], ['sessions', session.id]]);
+  const ids = new Map<string, string>([
+    ['accounts', session.account.id],
+    ['sessions', session.id],
+  ]);
   const planted: string[] = [];
   let left = (await tables()).filter((table) => !['accounts', 'sessions', COUNTED].includes(table));
-  for (let progress = true; progress; ) {
+  for (let progress = true; progress;) {
     progress = false;
     for (const table of left) {
       const keys = await foreignKeys(table);
       if (keys.length === 0 || keys.some((key) => !ids.has(key.table))) continue;
-      const { rows: columns } = await sql<Column>`select name, type, "notnull", pk from pragma_table_info(${table})`.execute(fixture.db);
+      const { rows: columns } =
+        await sql<Column>`select name, type, "notnull", pk from pragma_table_info(${table})`.execute(fixture.db);
       const id = randomId((length) => new Uint8Array(length).fill(planted.length + 1));
-      const row = columns
-        .map(({ name, type, notnull, pk }) => {
-          const key = keys.find((candidate) => candidate.from === name);
-          if (key) return [name, ids.get(key.table)] as const;
-          if (name === 'id' || (pk > 0 && type === 'text')) return [name, id] as const;
-          if (notnull === 0) return [name, null] as const;
-          return [name, CHOICES[`${table}.${name}`] ?? CHOICES[name] ?? (type === 'text' ? 'x' : 1)] as const;
-        });
+      const row = columns.map(({ name, type, notnull, pk }) => {
+        const key = keys.find((candidate) => candidate.from === name);
+        if (key) return [name, ids.get(key.table)] as const;
+        if (name === 'id' || (pk > 0 && type === 'text')) return [name, id] as const;
+        if (notnull === 0) return [name, null] as const;
+        return [name, CHOICES[`${table}.${name}`] ?? CHOICES[name] ?? (type === 'text' ? 'x' : 1)] as const;
+      });
       const names = sql.join(row.map(([name]) => sql.ref(name)));
-      await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(row.map(([, value]) => value))})`.execute(fixture.db);
+      await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(row.map(([, value]) => value))})`.execute(
+        fixture.db,
+      );
       ids.set(table, id);
       planted.push(table);
       left = left.filter((other) => other !== table);
@@ -82,9 +95,21 @@ async function plantRows(): Promise<string[]> {
 }
 
 /** Tables that hold nothing of an account by its id: what the operator, visitors and clients leave; codes go by address and holder, who asked and typed with them; counts are of digests. */
-const OF_NOBODY = ['banner_items', 'captchas', 'code_requests', 'code_sends', 'code_tries', 'contact_messages', 'queue_state', 'rate_limits', 'sign_in_failures', 'verification_codes'];
+const OF_NOBODY = [
+  'banner_items',
+  'captchas',
+  'code_requests',
+  'code_sends',
+  'code_tries',
+  'contact_messages',
+  'queue_state',
+  'rate_limits',
+  'sign_in_failures',
+  'verification_codes',
+];
 
-const count = async (table: string) => Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(fixture.db)).rows[0]?.n);
+const count = async (table: string) =>
+  Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(fixture.db)).rows[0]?.n);
 
 describe('cancelling an account', () => {
   it('leaves no row of it in any table, and its session opens nothing', async () => {
@@ -95,22 +120,41 @@ describe('cancelling an account', () => {
     await cancel({ passwordMd5: md5(PASSWORD) });
     // What a client's address did is counted for the address, whoever's account it tried; the queue has one row of its own.
     const kept = ['queue_state', 'sign_in_failures'];
-    for (const table of await tables()) expect([table, await count(table)]).toEqual([table, kept.includes(table) ? 1 : 0]);
+    for (const table of await tables())
+      expect([table, await count(table)]).toEqual([table, kept.includes(table) ? 1 : 0]);
     expect(await fixture.accounts.openSession(token)).toBeNull();
   });
 
   it('leaves no code that the account asked for, wherever it went', async () => {
-    await fixture.messages.sendCode({ target: { channel: 'email', to: 'new@example.org' }, purpose: 'bind_email', holder: session.account.id, locale: 'zh-CN', ip: CLIENT.ip });
+    await fixture.messages.sendCode({
+      target: { channel: 'email', to: 'new@example.org' },
+      purpose: 'bind_email',
+      holder: session.account.id,
+      locale: 'zh-CN',
+      ip: CLIENT.ip,
+    });
     await cancel({ passwordMd5: md5(PASSWORD) });
     expect([await count('verification_codes'), await count('code_sends')]).toEqual([0, 0]);
   });
 
-  it('gives nobody a day of codes anew to an address that is another\'s', async () => {
+  it("gives nobody a day of codes anew to an address that is another's", async () => {
     const victim = { channel: 'sms', to: '13900139000' } as const;
     const ask = async (n: number, holder?: string) => {
       const key = await fixture.captcha.issue(`198.51.100.${n}`);
       const captcha = { key: key.key, answer: await fixture.readCaptcha(key.key) };
-      return fixture.messages.sendCode({ target: victim, purpose: 'register', locale: 'zh-CN', ip: `198.51.100.${n}`, captcha, ...(holder !== undefined && { holder }) }).then(() => 'sent', (error: { code: string }) => error.code);
+      return fixture.messages
+        .sendCode({
+          target: victim,
+          purpose: 'register',
+          locale: 'zh-CN',
+          ip: `198.51.100.${n}`,
+          captcha,
+          ...(holder !== undefined && { holder }),
+        })
+        .then(
+          () => 'sent',
+          (error: { code: string }) => error.code,
+        );
     };
     expect(await ask(0, session.account.id)).toBe('sent');
     for (let n = 1; n < 20; n++) expect(await ask(n)).toBe('sent');
@@ -118,13 +162,19 @@ describe('cancelling an account', () => {
     await cancel({ passwordMd5: md5(PASSWORD) });
     expect(await ask(21)).toBe('too_many_requests');
     // Its own are gone, with what it asked for them.
-    expect(await fixture.db.selectFrom('code_requests').select('target').where('target', '!=', victim.to).execute()).toEqual([]);
+    expect(
+      await fixture.db.selectFrom('code_requests').select('target').where('target', '!=', victim.to).execute(),
+    ).toEqual([]);
   });
 
   it('leaves nothing of the messaging app that opened it', async () => {
     const { thirdParty } = fixture.accounts;
     const arrival = { client: CLIENT, previousSessionId: null };
-    const { state } = await thirdParty.begin(null, { returnPath: null, returnUrl: 'http://site.test/l/back', isPopup: false });
+    const { state } = await thirdParty.begin(null, {
+      returnPath: null,
+      returnUrl: 'http://site.test/l/back',
+      isPopup: false,
+    });
     await thirdParty.answer({ code: fixture.thirdParty.play('Lin'), state, held: state }, null, arrival);
     await thirdParty.sendCode(state, PHONE, from);
     await thirdParty.bind(state, { phone: PHONE, code: fixture.code(), locale: 'zh-CN' }, arrival);
@@ -158,7 +208,8 @@ describe('cancelling an account', () => {
   });
 
   it('refuses a wrong password, and after five any', async () => {
-    for (let n = 0; n < 5; n++) await expect(cancel({ passwordMd5: md5('wrong_1') })).rejects.toMatchObject({ code: 'password_wrong' });
+    for (let n = 0; n < 5; n++)
+      await expect(cancel({ passwordMd5: md5('wrong_1') })).rejects.toMatchObject({ code: 'password_wrong' });
     await expect(cancel({ passwordMd5: md5(PASSWORD) })).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 });

@@ -28,12 +28,24 @@ export function createCancellation(context: AccountsContext, matchesOwnPassword:
   const { db, messages, sessionEndings } = context;
 
   const verifyCode = async ({ id, phone, email }: AccountRecord, code: string, client: Client): Promise<void> => {
-    const own = [phone && keyOf('phone', phone), email && keyOf('email', email)].filter((key) => key !== null && key !== '').map(targetOf);
-    const asked = await Promise.all(own.map(async (target) => ((await messages.newestPurpose(target, ['cancel_account'], id)) === null ? [] : [target])));
+    const own = [phone && keyOf('phone', phone), email && keyOf('email', email)]
+      .filter((key) => key !== null && key !== '')
+      .map(targetOf);
+    const asked = await Promise.all(
+      own.map(async (target) =>
+        (await messages.newestPurpose(target, ['cancel_account'], id)) === null ? [] : [target],
+      ),
+    );
     let refusal = new AppError('code_expired');
     for (const target of asked.flat()) {
       try {
-        return await messages.verifyCode({ target, purpose: 'cancel_account', holder: id, code, ...presentedFrom(client) });
+        return await messages.verifyCode({
+          target,
+          purpose: 'cancel_account',
+          holder: id,
+          code,
+          ...presentedFrom(client),
+        });
       } catch (error) {
         if (!isAppError(error)) throw error;
         refusal = error;
@@ -45,7 +57,13 @@ export function createCancellation(context: AccountsContext, matchesOwnPassword:
   return {
     async sendCode(accountId, from, kind) {
       const target = targetOf(addressOf(await requireRecord(context, accountId), kind));
-      await messages.sendCode({ target, purpose: 'cancel_account', holder: accountId, standing: 'owner', ...askedFrom(from) });
+      await messages.sendCode({
+        target,
+        purpose: 'cancel_account',
+        holder: accountId,
+        standing: 'owner',
+        ...askedFrom(from),
+      });
     },
 
     async cancel(accountId, proof, client) {
@@ -59,7 +77,8 @@ export function createCancellation(context: AccountsContext, matchesOwnPassword:
       await db.transaction().execute(async (transaction) => {
         // No foreign key leads from these two to the account; everything else goes with its row.
         await deleteCodesOf(transaction, { holder: accountId, targets: addresses });
-        for (const subject of [...addresses.map(nameSubject), ownSubject(accountId)]) await deleteFailuresOf(transaction, subject);
+        for (const subject of [...addresses.map(nameSubject), ownSubject(accountId)])
+          await deleteFailuresOf(transaction, subject);
         await deleteAccount(transaction, accountId);
       });
       sessionEndings.publish(accountId);

@@ -22,7 +22,10 @@ async function prove(flow: 'change_phone' | 'bind_email' | 'change_email' | 'bin
   await identity().sendProofCode(session, flow, from);
   await identity().prove(session, flow, fixture.code(), CLIENT);
 }
-const sendNew = async (flow: 'change_phone' | 'bind_email' | 'change_email' = 'change_phone', key: { phone: string } | { email: string } = { phone: NEW_PHONE }) => {
+const sendNew = async (
+  flow: 'change_phone' | 'bind_email' | 'change_email' = 'change_phone',
+  key: { phone: string } | { email: string } = { phone: NEW_PHONE },
+) => {
   fixture.clock.at += 60_000;
   await identity().sendNewCode(session, flow, key, from);
   return fixture.code();
@@ -35,17 +38,34 @@ describe('changing an address', () => {
     await prove();
     await identity().complete(session, 'change_phone', { phone: NEW_PHONE }, await sendNew(), CLIENT);
     expect(await user()).toMatchObject({ phone: NEW_PHONE, email: null });
-    expect(fixture.sent.slice(-2).map(({ to, purpose }) => [to, purpose])).toEqual([[PHONE, 'change_phone'], [NEW_PHONE, 'change_phone']]);
+    expect(fixture.sent.slice(-2).map(({ to, purpose }) => [to, purpose])).toEqual([
+      [PHONE, 'change_phone'],
+      [NEW_PHONE, 'change_phone'],
+    ]);
     expect(await fixture.accounts.openSession(other.token)).toBeNull();
   });
 
   it('binds what is missing by what is there, in one spelling, and then changes it', async () => {
     await prove('bind_email');
-    await identity().complete(session, 'bind_email', { email: ' Lin.Yue@Example.org ' }, await sendNew('bind_email', { email: EMAIL }), CLIENT);
+    await identity().complete(
+      session,
+      'bind_email',
+      { email: ' Lin.Yue@Example.org ' },
+      await sendNew('bind_email', { email: EMAIL }),
+      CLIENT,
+    );
     expect(await user()).toMatchObject({ phone: PHONE, email: EMAIL });
-    await expect(identity().sendProofCode(session, 'bind_email', from)).rejects.toMatchObject({ code: 'repeated_operation' });
+    await expect(identity().sendProofCode(session, 'bind_email', from)).rejects.toMatchObject({
+      code: 'repeated_operation',
+    });
     await prove('change_email');
-    await identity().complete(session, 'change_email', { email: 'yue@example.org' }, await sendNew('change_email', { email: 'yue@example.org' }), CLIENT);
+    await identity().complete(
+      session,
+      'change_email',
+      { email: 'yue@example.org' },
+      await sendNew('change_email', { email: 'yue@example.org' }),
+      CLIENT,
+    );
     expect((await user()).email).toBe('yue@example.org');
   });
 
@@ -56,29 +76,41 @@ describe('changing an address', () => {
     await expect(step()).rejects.toMatchObject({ code: 'identity_required' });
     await prove();
     const other = await fixture.signIn({ phone: PHONE });
-    await expect(identity().sendNewCode(other.session, 'change_phone', { phone: NEW_PHONE }, from)).rejects.toMatchObject({ code: 'identity_required' });
+    await expect(
+      identity().sendNewCode(other.session, 'change_phone', { phone: NEW_PHONE }, from),
+    ).rejects.toMatchObject({ code: 'identity_required' });
     expect(await identity().hasProved(session, 'change_phone')).toBe(true);
     await identity().complete(session, 'change_phone', { phone: NEW_PHONE }, await sendNew(), CLIENT);
-    await expect(identity().sendNewCode(session, 'change_phone', { phone: '13700137000' }, from)).rejects.toMatchObject({ code: 'identity_required' });
+    await expect(identity().sendNewCode(session, 'change_phone', { phone: '13700137000' }, from)).rejects.toMatchObject(
+      { code: 'identity_required' },
+    );
   });
 
   it('is too late ten minutes after the proof', async () => {
     await prove();
     fixture.clock.at += 10 * 60_000;
     expect(await identity().hasProved(session, 'change_phone')).toBe(false);
-    await expect(identity().complete(session, 'change_phone', { phone: NEW_PHONE }, '123456', CLIENT)).rejects.toMatchObject({ code: 'identity_required' });
+    await expect(
+      identity().complete(session, 'change_phone', { phone: NEW_PHONE }, '123456', CLIENT),
+    ).rejects.toMatchObject({ code: 'identity_required' });
   });
 
   it('takes no code of another account, of another flow, or of another address', async () => {
     const victim = await fixture.register({ phone: '13600136000' });
     await fixture.accounts.identity.sendProofCode(session, 'change_phone', from);
     const code = fixture.code();
-    await expect(identity().prove(victim.session, 'change_phone', code, CLIENT)).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(identity().prove(victim.session, 'change_phone', code, CLIENT)).rejects.toMatchObject({
+      code: 'code_expired',
+    });
     await expect(identity().prove(session, 'bind_email', code, CLIENT)).rejects.toMatchObject({ code: 'code_expired' });
     await identity().prove(session, 'change_phone', code, CLIENT);
-    await expect(identity().prove(session, 'change_phone', code, CLIENT)).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(identity().prove(session, 'change_phone', code, CLIENT)).rejects.toMatchObject({
+      code: 'code_expired',
+    });
     const forNew = await sendNew();
-    await expect(identity().complete(session, 'change_phone', { phone: '13700137000' }, forNew, CLIENT)).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(
+      identity().complete(session, 'change_phone', { phone: '13700137000' }, forNew, CLIENT),
+    ).rejects.toMatchObject({ code: 'code_expired' });
   });
 
   it('refuses an address of somebody else, also one that was bound meanwhile, and leaves the account as it was', async () => {
@@ -89,35 +121,51 @@ describe('changing an address', () => {
     const code = await sendNew();
     fixture.clock.at += 60_000;
     await fixture.register({ phone: NEW_PHONE });
-    await expect(identity().complete(session, 'change_phone', { phone: NEW_PHONE }, code, CLIENT)).rejects.toMatchObject({ code: 'already_bound' });
+    await expect(
+      identity().complete(session, 'change_phone', { phone: NEW_PHONE }, code, CLIENT),
+    ).rejects.toMatchObject({ code: 'already_bound' });
     expect((await user()).phone).toBe(PHONE);
   });
 
   it('does not tell who guesses whose an address is', async () => {
     await fixture.register({ phone: '13600136000' });
     await prove();
-    const guesses = ['13600136000', '13500135000'].map((phone) => identity().complete(session, 'change_phone', { phone }, '123456', CLIENT).catch((error: { code: string }) => error.code));
+    const guesses = ['13600136000', '13500135000'].map((phone) =>
+      identity()
+        .complete(session, 'change_phone', { phone }, '123456', CLIENT)
+        .catch((error: { code: string }) => error.code),
+    );
     expect(await Promise.all(guesses)).toEqual(['code_expired', 'code_expired']);
-    await expect(identity().complete(session, 'change_phone', { phone: PHONE }, '123456', CLIENT)).rejects.toMatchObject({ code: 'repeated_operation' });
+    await expect(
+      identity().complete(session, 'change_phone', { phone: PHONE }, '123456', CLIENT),
+    ).rejects.toMatchObject({ code: 'repeated_operation' });
   });
 
   it('is done once by two tabs that race', async () => {
     await prove();
     const code = await sendNew();
-    const tabs = await Promise.allSettled([1, 2].map(() => identity().complete(session, 'change_phone', { phone: NEW_PHONE }, code, CLIENT)));
+    const tabs = await Promise.allSettled(
+      [1, 2].map(() => identity().complete(session, 'change_phone', { phone: NEW_PHONE }, code, CLIENT)),
+    );
     expect(tabs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await user()).phone).toBe(NEW_PHONE);
   });
 
   it('knows the flow by its code where only the kind of address is said', async () => {
     await identity().sendProofCode(session, 'bind_email', from);
-    await expect(identity().proveBy(session, 'email', fixture.code(), CLIENT)).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(identity().proveBy(session, 'email', fixture.code(), CLIENT)).rejects.toMatchObject({
+      code: 'code_expired',
+    });
     expect(await identity().proveBy(session, 'phone', fixture.code(), CLIENT)).toBe('bind_email');
-    await expect(identity().proveBy(session, 'phone', fixture.code(), CLIENT)).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(identity().proveBy(session, 'phone', fixture.code(), CLIENT)).rejects.toMatchObject({
+      code: 'code_expired',
+    });
   });
 
   it('takes an address of the right kind only', async () => {
     await prove();
-    await expect(identity().complete(session, 'change_phone', { email: EMAIL }, '123456', CLIENT)).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(
+      identity().complete(session, 'change_phone', { email: EMAIL }, '123456', CLIENT),
+    ).rejects.toMatchObject({ code: 'invalid_input' });
   });
 });

@@ -1,9 +1,20 @@
 import { findAccountBy, updateAccountKey } from '../../../db/repositories/accounts.ts';
-import { deleteExpiredGrants, findSessionGrant, insertGrant, useGrant } from '../../../db/repositories/identity-grants.ts';
+import {
+  deleteExpiredGrants,
+  findSessionGrant,
+  insertGrant,
+  useGrant,
+} from '../../../db/repositories/identity-grants.ts';
 import { deleteSessionsOf } from '../../../db/repositories/sessions.ts';
 import { deleteCodesTo } from '../../../db/repositories/verification-codes.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
-import { ACCOUNT_FLOW_IDS, ACCOUNT_FLOWS, type AccountFlowId, type AddressKind, canTake } from '../../domain/account-flows.ts';
+import {
+  ACCOUNT_FLOW_IDS,
+  ACCOUNT_FLOWS,
+  type AccountFlowId,
+  type AddressKind,
+  canTake,
+} from '../../domain/account-flows.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { AppError } from '../../errors.ts';
 import { randomId } from '../secrets/index.ts';
@@ -87,14 +98,22 @@ export function createIdentity(context: AccountsContext): Identity {
   return {
     async sendProofCode(session, flowId, from) {
       const target = await proofTarget(session, flowId);
-      await messages.sendCode({ target, purpose: flowId, holder: session.account.id, standing: 'owner', ...askedFrom(from) });
+      await messages.sendCode({
+        target,
+        purpose: flowId,
+        holder: session.account.id,
+        standing: 'owner',
+        ...askedFrom(from),
+      });
     },
 
     prove,
 
     async proveBy(session, kind, code, client) {
       const account = await requireRecord(context, session.account.id);
-      const possible = ACCOUNT_FLOW_IDS.filter((flowId) => ACCOUNT_FLOWS[flowId].proves === kind && canTake(flowId, account));
+      const possible = ACCOUNT_FLOW_IDS.filter(
+        (flowId) => ACCOUNT_FLOWS[flowId].proves === kind && canTake(flowId, account),
+      );
       const flowId = await messages.newestPurpose(targetOf(keyOf(kind, account[kind] ?? '')), possible, account.id);
       if (flowId === null) throw new AppError('code_expired');
       await prove(session, flowId, code, client);
@@ -110,13 +129,25 @@ export function createIdentity(context: AccountsContext): Identity {
       const check = async () => {
         if (await findAccountBy(db, key)) throw new AppError('already_bound');
       };
-      await messages.sendCode({ target: targetOf(key), purpose: flowId, holder: session.account.id, check, ...askedFrom(from) });
+      await messages.sendCode({
+        target: targetOf(key),
+        purpose: flowId,
+        holder: session.account.id,
+        check,
+        ...askedFrom(from),
+      });
     },
 
     async complete(session, flowId, loginKey, code, client) {
       const { key, former, grant } = await admit(session, flowId, loginKey);
       // Whose the address is, is not asked before its code is right: who guesses addresses would be told.
-      await messages.verifyCode({ target: targetOf(key), purpose: flowId, holder: session.account.id, code, ...presentedFrom(client) });
+      await messages.verifyCode({
+        target: targetOf(key),
+        purpose: flowId,
+        holder: session.account.id,
+        code,
+        ...presentedFrom(client),
+      });
       try {
         await db.transaction().execute(async (transaction) => {
           if (!(await useGrant(transaction, { id: grant, now: now() }))) throw new AppError('identity_required');

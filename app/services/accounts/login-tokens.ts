@@ -1,5 +1,10 @@
 import { findAccount } from '../../../db/repositories/accounts.ts';
-import { deleteExpiredLoginTokens, findLoginToken, insertLoginToken, useLoginToken } from '../../../db/repositories/login-tokens.ts';
+import {
+  deleteExpiredLoginTokens,
+  findLoginToken,
+  insertLoginToken,
+  useLoginToken,
+} from '../../../db/repositories/login-tokens.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { AppError } from '../../errors.ts';
 import { randomToken, sha256 } from '../secrets/index.ts';
@@ -22,7 +27,11 @@ export function createLoginTokens(context: AccountsContext): LoginTokens {
     async create(accountId) {
       const token = randomToken(randomBytes);
       await deleteExpiredLoginTokens(db, now());
-      await insertLoginToken(db, { tokenHash: sha256(token), accountId, expiresAt: now() + LIMITS.loginTokenSeconds * 1000 });
+      await insertLoginToken(db, {
+        tokenHash: sha256(token),
+        accountId,
+        expiresAt: now() + LIMITS.loginTokenSeconds * 1000,
+      });
       return token;
     },
     async find(token) {

@@ -13,7 +13,12 @@ export interface NewPassword {
 }
 
 /** Sets a password, ends every session of the account and tells it, all in the caller's transaction. Wake the alerts after it. */
-export async function setPassword(trx: Kysely<Database>, { alerts, now }: Pick<AccountsContext, 'alerts' | 'now'>, accountId: string, { passwordHash, revokesAccess }: NewPassword): Promise<void> {
+export async function setPassword(
+  trx: Kysely<Database>,
+  { alerts, now }: Pick<AccountsContext, 'alerts' | 'now'>,
+  accountId: string,
+  { passwordHash, revokesAccess }: NewPassword,
+): Promise<void> {
   await updatePasswordHash(trx, accountId, passwordHash);
   await deleteSessionsOf(trx, { accountId, kept: null });
   if (revokesAccess) {

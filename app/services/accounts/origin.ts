@@ -12,7 +12,18 @@ export interface CodeOrigin {
 }
 
 /** As much of a code's request as its origin says. */
-export const askedFrom = ({ locale, client, captcha = null }: CodeOrigin): Pick<CodeRequest, 'locale' | 'ip' | 'browser' | 'captcha'> => ({ locale, captcha, ...presentedFrom(client) });
+export const askedFrom = ({
+  locale,
+  client,
+  captcha = null,
+}: CodeOrigin): Pick<CodeRequest, 'locale' | 'ip' | 'browser' | 'captcha'> => ({
+  locale,
+  captcha,
+  ...presentedFrom(client),
+});
 
 /** By what somebody is known who presents a code. */
-export const presentedFrom = ({ ip, browser = null }: Client): { readonly ip: string; readonly browser: string | null } => ({ ip, browser });
+export const presentedFrom = ({
+  ip,
+  browser = null,
+}: Client): { readonly ip: string; readonly browser: string | null } => ({ ip, browser });

@@ -16,7 +16,10 @@ export const ownSubject = (accountId: string): string => sha256(`own:${accountId
  * Compares the password of somebody who is signed in; a stolen session must not be a way to guess it.
  * @throws AppError too_many_requests
  */
-export type MatchesOwnPassword = (account: { readonly id: string; readonly passwordHash: string | null }, passwordMd5: string) => Promise<boolean>;
+export type MatchesOwnPassword = (
+  account: { readonly id: string; readonly passwordHash: string | null },
+  passwordMd5: string,
+) => Promise<boolean>;
 
 /** Comparisons that came at once wait for each other where they could be too many guesses, and are refused only where they were. */
 export function createOwnPassword({ db, passwords, now, randomBytes }: AccountsContext): MatchesOwnPassword {

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import { type AccountRecord, findAccount, findAccountBy } from '../../../db/repositories/accounts.ts';
-import { deleteExpiredGrants, findGrantAccount, insertGrant, useGrant } from '../../../db/repositories/identity-grants.ts';
+import {
+  deleteExpiredGrants,
+  findGrantAccount,
+  insertGrant,
+  useGrant,
+} from '../../../db/repositories/identity-grants.ts';
 import { deleteFailuresOf } from '../../../db/repositories/sign-ins.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -42,7 +47,11 @@ const GRANT_MS = LIMITS.grantMinutes * 60_000;
 export function createPasswordReset(context: AccountsContext): PasswordReset {
   const { db, messages, passwords, now, randomBytes, sessionEndings } = context;
 
-  const finishReset = async (transaction: Kysely<Database>, { id, phone, email }: AccountRecord, password: NewPassword) => {
+  const finishReset = async (
+    transaction: Kysely<Database>,
+    { id, phone, email }: AccountRecord,
+    password: NewPassword,
+  ) => {
     await setPassword(transaction, context, id, password);
     for (const name of [phone, email]) if (name !== null) await deleteFailuresOf(transaction, nameSubject(name));
   };
@@ -51,7 +60,13 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
   const presentedBy = async (loginKey: LoginKey, code: string, client: Client) => {
     const key = normalised(loginKey);
     const account = await findAccountBy(db, key);
-    const presented = { target: targetOf(key), purpose: 'reset_password', code, isFamiliar: await isFamiliar(context, account?.id, client), ...presentedFrom(client) } as const;
+    const presented = {
+      target: targetOf(key),
+      purpose: 'reset_password',
+      code,
+      isFamiliar: await isFamiliar(context, account?.id, client),
+      ...presentedFrom(client),
+    } as const;
     return { presented, account };
   };
 
@@ -68,7 +83,13 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
       const key = normalised(loginKey);
       const account = await findAccountBy(db, key);
       const standing = (await isFamiliar(context, account?.id, from.client)) ? 'familiar' : undefined;
-      await messages.sendCode({ target: targetOf(key), purpose: 'reset_password', ...(standing && { standing }), discreet: { isKnown: account !== undefined }, ...askedFrom(from) });
+      await messages.sendCode({
+        target: targetOf(key),
+        purpose: 'reset_password',
+        ...(standing && { standing }),
+        discreet: { isKnown: account !== undefined },
+        ...askedFrom(from),
+      });
     },
 
     async check(key, code, client) {
@@ -78,7 +99,9 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
     async reset(key, { code, passwordMd5, revokesAccess = false }, client) {
       const account = await redeem(key, code, client);
       const passwordHash = await passwords.hash(passwordMd5);
-      await db.transaction().execute((transaction) => finishReset(transaction, account, { passwordHash, revokesAccess }));
+      await db
+        .transaction()
+        .execute((transaction) => finishReset(transaction, account, { passwordHash, revokesAccess }));
       context.alerts.wake();
       sessionEndings.publish(account.id);
     },
@@ -88,7 +111,14 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
       const token = randomToken(randomBytes);
       const at = now();
       await deleteExpiredGrants(db, at);
-      await insertGrant(db, { id: sha256(token), accountId: account.id, sessionId: null, flow: FLOW, createdAt: at, expiresAt: at + GRANT_MS });
+      await insertGrant(db, {
+        id: sha256(token),
+        accountId: account.id,
+        sessionId: null,
+        flow: FLOW,
+        createdAt: at,
+        expiresAt: at + GRANT_MS,
+      });
       return token;
     },
 

@@ -19,7 +19,11 @@ const from = { locale: 'zh-CN', client: CLIENT } as const;
 
 describe('changing the password', () => {
   const change = (code: string, old = PASSWORD) =>
-    fixture.accounts.passwordChange.change(session.account.id, { oldPasswordMd5: md5(old), passwordMd5: md5(NEW), code }, CLIENT);
+    fixture.accounts.passwordChange.change(
+      session.account.id,
+      { oldPasswordMd5: md5(old), passwordMd5: md5(NEW), code },
+      CLIENT,
+    );
 
   it('takes the old one and a code, and ends every session', async () => {
     await fixture.accounts.passwordChange.sendCode(session.account.id, from);
@@ -37,7 +41,9 @@ describe('changing the password', () => {
 
   it('is no way to guess the old password', async () => {
     await fixture.accounts.passwordChange.sendCode(session.account.id, from);
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => change('000000', 'wrong_1').catch(({ code }: { code: string }) => code)));
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => change('000000', 'wrong_1').catch(({ code }: { code: string }) => code)),
+    );
     expect(guesses.filter((code) => code === 'old_password_wrong').length).toBeLessThanOrEqual(5);
     for (let n = 0; n < 5; n++) await change('000000', 'wrong_1').catch(() => undefined);
     await expect(change(fixture.code())).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -56,8 +62,13 @@ describe('resetting the password', () => {
     await send();
     await reset().reset({ phone: PHONE }, { code: fixture.code(), passwordMd5: md5(NEW) }, CLIENT);
     expect(await fixture.accounts.openSession(token)).toBeNull();
-    await expect(reset().reset({ phone: PHONE }, { code: fixture.code(), passwordMd5: md5(NEW) }, CLIENT)).rejects.toMatchObject({ code: 'code_expired' });
-    await fixture.accounts.signIn({ loginName: PHONE, passwordMd5: md5(NEW), remember: false, captcha: null }, { client: { ip: '198.51.100.7', userAgent: 'test' }, previousSessionId: null });
+    await expect(
+      reset().reset({ phone: PHONE }, { code: fixture.code(), passwordMd5: md5(NEW) }, CLIENT),
+    ).rejects.toMatchObject({ code: 'code_expired' });
+    await fixture.accounts.signIn(
+      { loginName: PHONE, passwordMd5: md5(NEW), remember: false, captcha: null },
+      { client: { ip: '198.51.100.7', userAgent: 'test' }, previousSessionId: null },
+    );
   });
 
   it('goes in two steps by a token that works once, within ten minutes', async () => {
@@ -66,7 +77,9 @@ describe('resetting the password', () => {
     expect(await reset().isOpen(grant)).toBe(true);
     expect(JSON.stringify(await fixture.db.selectFrom('identity_grants').selectAll().execute())).not.toContain(grant);
     await reset().finish(grant, { passwordMd5: md5(NEW) });
-    await expect(reset().finish(grant, { passwordMd5: md5(PASSWORD) })).rejects.toMatchObject({ code: 'identity_required' });
+    await expect(reset().finish(grant, { passwordMd5: md5(PASSWORD) })).rejects.toMatchObject({
+      code: 'identity_required',
+    });
     await fixture.signIn({ phone: PHONE }, NEW);
     fixture.clock.at += 60_000;
     await send();
@@ -79,7 +92,11 @@ describe('resetting the password', () => {
   it('says the same of an address that nobody has', async () => {
     const stranger = '13700137000';
     const answers = async (phone: string) => {
-      const refusal = (call: Promise<unknown>) => call.then(() => 'ok', ({ code, params }: { code: string; params: unknown }) => ({ code, params }));
+      const refusal = (call: Promise<unknown>) =>
+        call.then(
+          () => 'ok',
+          ({ code, params }: { code: string; params: unknown }) => ({ code, params }),
+        );
       const sent = [await refusal(send(phone)), await refusal(send(phone))];
       const wrong = fixture.code() === '000000' ? '000001' : '000000';
       return [
@@ -96,13 +113,18 @@ describe('resetting the password', () => {
 
   it('takes no code of another purpose', async () => {
     await fixture.accounts.passwordChange.sendCode(session.account.id, from);
-    await expect(reset().begin({ phone: PHONE }, fixture.code(), CLIENT)).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(reset().begin({ phone: PHONE }, fixture.code(), CLIENT)).rejects.toMatchObject({
+      code: 'code_expired',
+    });
   });
 
   it('gives up after five wrong codes', async () => {
     await send();
     const wrong = fixture.code() === '000000' ? '000001' : '000000';
-    for (let n = 0; n < 5; n++) await expect(reset().begin({ phone: PHONE }, wrong, CLIENT)).rejects.toMatchObject({ code: 'code_wrong' });
-    await expect(reset().begin({ phone: PHONE }, fixture.code(), CLIENT)).rejects.toMatchObject({ code: 'code_expired' });
+    for (let n = 0; n < 5; n++)
+      await expect(reset().begin({ phone: PHONE }, wrong, CLIENT)).rejects.toMatchObject({ code: 'code_wrong' });
+    await expect(reset().begin({ phone: PHONE }, fixture.code(), CLIENT)).rejects.toMatchObject({
+      code: 'code_expired',
+    });
   });
 });

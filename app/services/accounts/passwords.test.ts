@@ -18,7 +18,10 @@ describe('passwords', () => {
     // By turns, and the least of each: a machine that changes its speed changes both.
     const took = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     for (let n = 0; n < 8; n++) {
-      for (const [who, passwordHash] of [['known', stored], ['unknown', null]] as const) {
+      for (const [who, passwordHash] of [
+        ['known', stored],
+        ['unknown', null],
+      ] as const) {
         const start = performance.now();
         expect(await passwords.matches(passwordHash, 'b')).toBe(false);
         took[who] = Math.min(took[who], performance.now() - start);

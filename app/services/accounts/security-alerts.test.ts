@@ -20,16 +20,29 @@ beforeEach(async () => {
   const { db, clock, alerts } = fixture;
   const now = () => clock.at;
   notices = createNotices(db, { now, randomBytes, allowsPrivate: true, wake: () => {}, rates: ownRates() });
-  tokens = createTokens(db, { coins: { grantDaily: async () => true }, alerts, timeZone: 'Asia/Shanghai', rates: ownRates(), now, randomBytes });
+  tokens = createTokens(db, {
+    coins: { grantDaily: async () => true },
+    alerts,
+    timeZone: 'Asia/Shanghai',
+    rates: ownRates(),
+    now,
+    randomBytes,
+  });
   ({ session } = await fixture.register({ email: EMAIL }));
   clock.at += 60_000;
 });
 afterEach(() => fixture.db.destroy());
 
 const signInFrom = (ip: string) =>
-  fixture.accounts.signIn({ loginName: EMAIL, passwordMd5: md5(PASSWORD), remember: false, captcha: null }, { client: { ip, userAgent: 'test' }, previousSessionId: null });
+  fixture.accounts.signIn(
+    { loginName: EMAIL, passwordMd5: md5(PASSWORD), remember: false, captcha: null },
+    { client: { ip, userAgent: 'test' }, previousSessionId: null },
+  );
 const told = async () => (await notices.list(session.account.id, 1)).items.map(({ kind }) => kind);
-const mailed = async () => (await notices.listDeliveries(session.account.id)).filter(({ channel }) => channel === 'email').map(({ event }) => event);
+const mailed = async () =>
+  (await notices.listDeliveries(session.account.id))
+    .filter(({ channel }) => channel === 'email')
+    .map(({ event }) => event);
 
 describe('an account is told', () => {
   it('of a sign-in from a network that is new to it, once, and of none from one that it knows', async () => {
@@ -39,19 +52,30 @@ describe('an account is told', () => {
     await signInFrom('2001:db8:1:2:ffff::9');
     expect(await told()).toEqual(['new_network']);
     expect(await mailed()).toEqual(['security.new_network']);
-    expect((await notices.list(session.account.id, 1)).items[0]).toMatchObject({ security: { network: '2001:db8:1:2::/64' } });
+    expect((await notices.list(session.account.id, 1)).items[0]).toMatchObject({
+      security: { network: '2001:db8:1:2::/64' },
+    });
   });
 
   it('of nothing where a sign-in failed', async () => {
     await fixture.signIn({ email: EMAIL }, 'wrong_1').catch(() => undefined);
-    await fixture.accounts.signIn({ loginName: EMAIL, passwordMd5: md5('wrong_1'), remember: false, captcha: null }, { client: { ip: '198.51.100.9', userAgent: 'test' }, previousSessionId: null }).catch(() => undefined);
+    await fixture.accounts
+      .signIn(
+        { loginName: EMAIL, passwordMd5: md5('wrong_1'), remember: false, captcha: null },
+        { client: { ip: '198.51.100.9', userAgent: 'test' }, previousSessionId: null },
+      )
+      .catch(() => undefined);
     expect(await told()).toEqual([]);
   });
 
   it('of a new token and of a new password', async () => {
     await tokens.create(session.account.id, { name: 'CI', scopes: ['tasks:read'] });
     await fixture.accounts.passwordChange.sendCode(session.account.id, from);
-    await fixture.accounts.passwordChange.change(session.account.id, { oldPasswordMd5: md5(PASSWORD), passwordMd5: md5(NEW), code: fixture.code() }, CLIENT);
+    await fixture.accounts.passwordChange.change(
+      session.account.id,
+      { oldPasswordMd5: md5(PASSWORD), passwordMd5: md5(NEW), code: fixture.code() },
+      CLIENT,
+    );
     expect((await mailed()).sort()).toEqual(['security.password_changed', 'security.token_created']);
     expect((await told()).sort()).toEqual(['password_changed', 'token_created']);
   });
@@ -68,10 +92,17 @@ describe('with a new password', () => {
   beforeEach(async () => {
     await notices.addWebhook(session.account.id, 'https://hooks.example.org/1');
   });
-  const left = async () => ({ tokens: (await tokens.list(session.account.id)).length, webhooks: (await notices.listWebhooks(session.account.id)).length });
+  const left = async () => ({
+    tokens: (await tokens.list(session.account.id)).length,
+    webhooks: (await notices.listWebhooks(session.account.id)).length,
+  });
   const reset = async (revokesAccess: boolean) => {
     await fixture.accounts.passwordReset.sendCode({ email: EMAIL }, from);
-    await fixture.accounts.passwordReset.reset({ email: EMAIL }, { code: fixture.code(), passwordMd5: md5(NEW), revokesAccess }, CLIENT);
+    await fixture.accounts.passwordReset.reset(
+      { email: EMAIL },
+      { code: fixture.code(), passwordMd5: md5(NEW), revokesAccess },
+      CLIENT,
+    );
   };
 
   it('API tokens and webhooks stay unless asked for', async () => {
@@ -83,7 +114,10 @@ describe('with a new password', () => {
 
   it('all of them end where asked for, and those of nobody else', async () => {
     const other = (await fixture.register({ phone: '13800138000' })).session.account.id;
-    const [{ secret }, kept] = await Promise.all([tokens.create(session.account.id, { name: 'CI', scopes: ['tasks:read'] }), tokens.create(other, { name: 'CI', scopes: ['tasks:read'] })]);
+    const [{ secret }, kept] = await Promise.all([
+      tokens.create(session.account.id, { name: 'CI', scopes: ['tasks:read'] }),
+      tokens.create(other, { name: 'CI', scopes: ['tasks:read'] }),
+    ]);
     await notices.addWebhook(other, 'https://hooks.example.org/1');
     fixture.clock.at += 60_000;
     await reset(true);
@@ -96,7 +130,11 @@ describe('with a new password', () => {
   it('a change ends them in the same way', async () => {
     await tokens.create(session.account.id, { name: 'CI', scopes: ['tasks:read'] });
     await fixture.accounts.passwordChange.sendCode(session.account.id, from);
-    await fixture.accounts.passwordChange.change(session.account.id, { oldPasswordMd5: md5(PASSWORD), passwordMd5: md5(NEW), code: fixture.code(), revokesAccess: true }, CLIENT);
+    await fixture.accounts.passwordChange.change(
+      session.account.id,
+      { oldPasswordMd5: md5(PASSWORD), passwordMd5: md5(NEW), code: fixture.code(), revokesAccess: true },
+      CLIENT,
+    );
     expect(await left()).toEqual({ tokens: 0, webhooks: 0 });
   });
 });

@@ -42,7 +42,14 @@ export function createSecurity(context: AccountsContext): Security {
     hasPassword: async (accountId) => (await requireRecord(context, accountId)).passwordHash !== null,
     async listSessions(accountId) {
       const sessions = await listLiveSessions(db, { accountId, now: now() });
-      return sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt, isRemembered }) => ({ id, userAgent, ip, createdAt, lastSeenAt, isRemembered }));
+      return sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt, isRemembered }) => ({
+        id,
+        userAgent,
+        ip,
+        createdAt,
+        lastSeenAt,
+        isRemembered,
+      }));
     },
     async revokeSession(accountId, id) {
       await deleteSessionOf(db, { accountId, id });

@@ -1,5 +1,11 @@
 import type { AccountRecord } from '../../../db/repositories/accounts.ts';
-import { deleteExpiredSessions, deleteSession, findLiveSession, insertSession, touchSession } from '../../../db/repositories/sessions.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findLiveSession,
+  insertSession,
+  touchSession,
+} from '../../../db/repositories/sessions.ts';
 import { insertSignIn, listSignInAddresses } from '../../../db/repositories/sign-ins.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { networkOf } from '../rates/index.ts';
@@ -48,7 +54,16 @@ export async function beginSession(
       lastSeenAt: at,
       expiresAt: at + (remember ? LONGEST_MS : IDLE_MS),
     });
-    await insertSignIn(transaction, { id: randomId(randomBytes), accountId: account.id, method, outcome: 'success', ip: client.ip, userAgent: client.userAgent, at, browserHash: browserHash(client) });
+    await insertSignIn(transaction, {
+      id: randomId(randomBytes),
+      accountId: account.id,
+      method,
+      outcome: 'success',
+      ip: client.ip,
+      userAgent: client.userAgent,
+      at,
+      browserHash: browserHash(client),
+    });
     return { isNewNetwork: isNew, replaced: owner };
   });
   if (isNewNetwork) alerts.wake();
@@ -59,28 +74,49 @@ export async function beginSession(
 
 type SessionsContext = Pick<AccountsContext, 'db' | 'coins' | 'now'>;
 
-async function findOpen({ db }: Pick<SessionsContext, 'db'>, token: string, { at, byPlainCookie }: { at: number; byPlainCookie: boolean }) {
+async function findOpen(
+  { db }: Pick<SessionsContext, 'db'>,
+  token: string,
+  { at, byPlainCookie }: { at: number; byPlainCookie: boolean },
+) {
   const found = await findLiveSession(db, { id: sha256(token), now: at, byPlainCookie });
   if (!found || found.account.isDisabled) return null;
   const end = found.session.createdAt + LONGEST_MS;
   return at >= end ? null : { ...found, end };
 }
 
-const asSession = ({ session, account }: { session: Pick<Session, 'id' | 'isRemembered'>; account: AccountRecord }): Session => ({ id: session.id, account: publicAccount(account), isRemembered: session.isRemembered });
+const asSession = ({
+  session,
+  account,
+}: {
+  session: Pick<Session, 'id' | 'isRemembered'>;
+  account: AccountRecord;
+}): Session => ({ id: session.id, account: publicAccount(account), isRemembered: session.isRemembered });
 
 /** The session of a token, which stays as it was: looking at it is no visit. */
-export async function peekSession({ db, now }: Pick<SessionsContext, 'db' | 'now'>, token: string): Promise<Session | null> {
+export async function peekSession(
+  { db, now }: Pick<SessionsContext, 'db' | 'now'>,
+  token: string,
+): Promise<Session | null> {
   const found = await findOpen({ db }, token, { at: now(), byPlainCookie: false });
   return found && asSession(found);
 }
 
-export async function openSession({ db, coins, now }: SessionsContext, token: string, byPlainCookie = false): Promise<Session | null> {
+export async function openSession(
+  { db, coins, now }: SessionsContext,
+  token: string,
+  byPlainCookie = false,
+): Promise<Session | null> {
   const at = now();
   const found = await findOpen({ db }, token, { at, byPlainCookie });
   if (found === null) return null;
   const { session, account, end } = found;
   if (slotOf(at) !== slotOf(session.lastSeenAt)) {
-    await touchSession(db, { id: session.id, lastSeenAt: at, expiresAt: session.isRemembered ? session.expiresAt : Math.min(at + IDLE_MS, end) });
+    await touchSession(db, {
+      id: session.id,
+      lastSeenAt: at,
+      expiresAt: session.isRemembered ? session.expiresAt : Math.min(at + IDLE_MS, end),
+    });
     await coins.grantDaily(account.id);
   }
   return asSession(found);

@@ -1,5 +1,11 @@
 import { findAccountBy } from '../../../db/repositories/accounts.ts';
-import { countFailures, deleteFailuresBefore, deleteFailuresOf, insertFailures, insertSignIn } from '../../../db/repositories/sign-ins.ts';
+import {
+  countFailures,
+  deleteFailuresBefore,
+  deleteFailuresOf,
+  insertFailures,
+  insertSignIn,
+} from '../../../db/repositories/sign-ins.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { AppError, tooManyRequests } from '../../errors.ts';
 import { networkOf } from '../rates/index.ts';
@@ -22,7 +28,11 @@ const MOST_COUNTED = 50;
 export const nameSubject = (loginName: string): string => sha256(`name:${targetOf(loginKeyOf(loginName)).to}`);
 
 function subjectsOf(loginName: string, client: Client) {
-  const [name, address, browser] = [nameSubject(loginName), sha256(`client:${networkOf(client.ip)}`), browserHash(client)];
+  const [name, address, browser] = [
+    nameSubject(loginName),
+    sha256(`client:${networkOf(client.ip)}`),
+    browserHash(client),
+  ];
   return { name, address, pair: `${name}:${address}`, own: browser === null ? null : `${name}:${browser}` };
 }
 
@@ -63,7 +73,15 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
     const account = await findAccountBy(db, loginKeyOf(credentials.loginName));
     const isMatch = await passwords.matches(account?.passwordHash ?? null, credentials.passwordMd5);
     const log = (accountId: string, outcome: 'wrong_password' | 'refused') =>
-      insertSignIn(db, { id: randomId(randomBytes), accountId, method: 'password', outcome, ip: client.ip, userAgent: client.userAgent, at: now() });
+      insertSignIn(db, {
+        id: randomId(randomBytes),
+        accountId,
+        method: 'password',
+        outcome,
+        ip: client.ip,
+        userAgent: client.userAgent,
+        at: now(),
+      });
     if (!account || !isMatch) {
       await deleteFailuresBefore(db, now() - WINDOW_MS);
       const [typed = 0] = await countFailures(db, { subjects: [typist], since: now() - WINDOW_MS });
@@ -94,7 +112,12 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
 };
 
 /** Waits while too many before it are undecided; asks for a picture where too many failed. */
-async function admit(context: AccountsContext, { captcha: given }: Credentials, subjects: readonly string[], attempt: Attempt): Promise<void> {
+async function admit(
+  context: AccountsContext,
+  { captcha: given }: Credentials,
+  subjects: readonly string[],
+  attempt: Attempt,
+): Promise<void> {
   const { db, now } = context;
   const { captchaAfterFailures } = LIMITS;
   for (;;) {
@@ -104,7 +127,9 @@ async function admit(context: AccountsContext, { captcha: given }: Credentials, 
     const isDemanded = Math.max(...failures) >= captchaAfterFailures;
     // Each brings a picture that is good for one guess, so that none has to wait for another.
     if (isDemanded) return context.captcha.pass(given);
-    const blocker = failures.map((count, n) => blockerOf(ahead[n] ?? [], captchaAfterFailures - count)).find((one) => one !== undefined);
+    const blocker = failures
+      .map((count, n) => blockerOf(ahead[n] ?? [], captchaAfterFailures - count))
+      .find((one) => one !== undefined);
     if (blocker === undefined) return;
     await blocker;
   }

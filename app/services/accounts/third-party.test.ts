@@ -16,9 +16,13 @@ describe('a messaging app', () => {
   afterEach(() => fixture.db.destroy());
 
   const desk = () => fixture.accounts.thirdParty;
-  const begin = (session: Parameters<ReturnType<typeof desk>['begin']>[0] = null) => desk().begin(session, { returnPath: '/education', returnUrl: 'http://site.test/l/back', isPopup: false });
-  const comeBack = async (state: string, name = 'Lin', session: Parameters<ReturnType<typeof desk>['begin']>[0] = null) =>
-    desk().answer({ code: fixture.thirdParty.play(name), state, held: state }, session, arrival);
+  const begin = (session: Parameters<ReturnType<typeof desk>['begin']>[0] = null) =>
+    desk().begin(session, { returnPath: '/education', returnUrl: 'http://site.test/l/back', isPopup: false });
+  const comeBack = async (
+    state: string,
+    name = 'Lin',
+    session: Parameters<ReturnType<typeof desk>['begin']>[0] = null,
+  ) => desk().answer({ code: fixture.thirdParty.play(name), state, held: state }, session, arrival);
   const bind = async (state: string, phone = PHONE) => {
     fixture.clock.at += 60_000;
     await desk().sendCode(state, phone, from);
@@ -33,7 +37,10 @@ describe('a messaging app', () => {
     const { signedIn, returnPath } = await bind(state);
     expect([signedIn.session.account.phone, returnPath]).toEqual([PHONE, '/education']);
     const again = await comeBack((await begin()).state);
-    expect(again).toMatchObject({ kind: 'signed_in', signedIn: { session: { account: { id: signedIn.session.account.id } } } });
+    expect(again).toMatchObject({
+      kind: 'signed_in',
+      signedIn: { session: { account: { id: signedIn.session.account.id } } },
+    });
     expect(await fixture.accounts.security.hasPassword(signedIn.session.account.id)).toBe(false);
   });
 
@@ -42,7 +49,9 @@ describe('a messaging app', () => {
     const first = await begin();
     await comeBack(first.state);
     expect((await bind(first.state)).signedIn.session.account.id).toBe(session.account.id);
-    await expect(desk().bind(first.state, { phone: PHONE, code: '123456', locale: 'zh-CN' }, arrival)).rejects.toMatchObject({ code: 'third_party_failed' });
+    await expect(
+      desk().bind(first.state, { phone: PHONE, code: '123456', locale: 'zh-CN' }, arrival),
+    ).rejects.toMatchObject({ code: 'third_party_failed' });
     const other = await begin();
     await comeBack(other.state, 'Yue');
     await expect(bind(other.state)).rejects.toMatchObject({ code: 'already_bound' });
@@ -53,7 +62,10 @@ describe('a messaging app', () => {
     await comeBack((await begin(session)).state, 'Lin', session);
     const { state } = await begin();
     await comeBack(state, 'Yue');
-    const guess = (phone: string) => desk().bind(state, { phone, code: '123456', locale: 'zh-CN' }, arrival).catch((error: { code: string }) => error.code);
+    const guess = (phone: string) =>
+      desk()
+        .bind(state, { phone, code: '123456', locale: 'zh-CN' }, arrival)
+        .catch((error: { code: string }) => error.code);
     expect([await guess(PHONE), await guess('13900139000')]).toEqual(['code_expired', 'code_expired']);
   });
 
@@ -98,15 +110,23 @@ describe('a messaging app', () => {
     const code = fixture.thirdParty.play('Lin');
     const refused = { code: 'third_party_failed' };
     await expect(desk().answer({ code, state, held: null }, null, arrival)).rejects.toMatchObject(refused);
-    await expect(desk().answer({ code, state, held: (await begin()).state }, null, arrival)).rejects.toMatchObject(refused);
+    await expect(desk().answer({ code, state, held: (await begin()).state }, null, arrival)).rejects.toMatchObject(
+      refused,
+    );
     const { session } = await fixture.register({ phone: PHONE });
-    await expect(desk().answer({ code, state: (await begin(session)).state, held: null }, null, arrival)).rejects.toMatchObject(refused);
-    await expect(desk().answer({ code: 'forged.code', state, held: state }, null, arrival)).rejects.toMatchObject(refused);
+    await expect(
+      desk().answer({ code, state: (await begin(session)).state, held: null }, null, arrival),
+    ).rejects.toMatchObject(refused);
+    await expect(desk().answer({ code: 'forged.code', state, held: state }, null, arrival)).rejects.toMatchObject(
+      refused,
+    );
     expect(fixture.failures).toHaveLength(1);
     await expect(desk().answer({ code, state, held: state }, null, arrival)).rejects.toMatchObject(refused);
     const late = await begin();
     fixture.clock.at += 10 * 60_000;
-    await expect(desk().answer({ code, state: late.state, held: late.state }, null, arrival)).rejects.toMatchObject(refused);
+    await expect(desk().answer({ code, state: late.state, held: late.state }, null, arrival)).rejects.toMatchObject(
+      refused,
+    );
     await expect(desk().sendCode(null, PHONE, from)).rejects.toMatchObject(refused);
     await expect(desk().sendCode((await begin()).state, PHONE, from)).rejects.toMatchObject(refused);
   });
@@ -152,21 +172,27 @@ describe('WeChat', () => {
       asked.push(`${url.pathname}${url.search}`);
       const isGood = url.searchParams.get('code') !== 'bad';
       const token = isGood ? { access_token: 'T', openid: 'O' } : { errcode: 40029, errmsg: 'invalid code' };
-      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(url.pathname === '/sns/userinfo' ? { nickname: '林', unionid: 'U' } : token));
+      response
+        .setHeader('Content-Type', 'application/json')
+        .end(JSON.stringify(url.pathname === '/sns/userinfo' ? { nickname: '林', unionid: 'U' } : token));
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  const provider = () => createWeChat({ appId: 'wx1', appSecret: 's&c', authorizeUrl: 'https://open.test/connect/qrconnect', apiUrl });
+  const provider = () =>
+    createWeChat({ appId: 'wx1', appSecret: 's&c', authorizeUrl: 'https://open.test/connect/qrconnect', apiUrl });
 
   it('is asked by its own protocol', async () => {
     expect(provider().authorizeUrl({ state: 'S', returnUrl: 'https://site.test/l/back' })).toBe(
       'https://open.test/connect/qrconnect?appid=wx1&redirect_uri=https%3A%2F%2Fsite.test%2Fl%2Fback&response_type=code&scope=snsapi_login&state=S#wechat_redirect',
     );
     expect(await provider().identify('good')).toEqual({ subject: 'U', nickname: '林' });
-    expect(asked).toEqual(['/sns/oauth2/access_token?appid=wx1&secret=s%26c&code=good&grant_type=authorization_code', '/sns/userinfo?access_token=T&openid=O']);
+    expect(asked).toEqual([
+      '/sns/oauth2/access_token?appid=wx1&secret=s%26c&code=good&grant_type=authorization_code',
+      '/sns/userinfo?access_token=T&openid=O',
+    ]);
   });
 
   it('is not believed when it answers without a user', async () => {

@@ -44,13 +44,20 @@ export interface ThirdParty {
    * Begins a round: the browser keeps `state` and goes to `url`.
    * @throws AppError bind_phone_first · repeated_operation when somebody who is signed in has no phone, or is bound
    */
-  begin(session: Session | null, round: { returnPath: string | null; returnUrl: string; isPopup: boolean }): Promise<{ state: string; url: string }>;
+  begin(
+    session: Session | null,
+    round: { returnPath: string | null; returnUrl: string; isPopup: boolean },
+  ): Promise<{ state: string; url: string }>;
   /**
    * Takes the provider's answer. `held` is the state that this browser keeps: an answer to another browser's round is
    * refused, or somebody could be signed in as somebody else by a link.
    * @throws AppError third_party_failed · already_bound · abnormal_account
    */
-  answer(answer: { code: string; state: string; held: string | null }, session: Session | null, arrival: Arrival): Promise<ThirdPartyOutcome>;
+  answer(
+    answer: { code: string; state: string; held: string | null },
+    session: Session | null,
+    arrival: Arrival,
+  ): Promise<ThirdPartyOutcome>;
   /** Who waits to be bound to a phone. */
   findWaiting(state: string | null): Promise<{ nickname: string | null } | null>;
   /** @throws AppError third_party_failed · code_sent_already · too_many_requests */
@@ -59,7 +66,11 @@ export interface ThirdParty {
    * Binds who waits to the account of a phone, which is opened if there is none, and signs in.
    * @throws AppError third_party_failed · code_wrong · code_expired · already_bound · abnormal_account
    */
-  bind(state: string | null, binding: { phone: string; code: string; locale: Locale }, arrival: Arrival): Promise<{ signedIn: SignedIn; returnPath: string | null; isPopup: boolean }>;
+  bind(
+    state: string | null,
+    binding: { phone: string; code: string; locale: Locale },
+    arrival: Arrival,
+  ): Promise<{ signedIn: SignedIn; returnPath: string | null; isPopup: boolean }>;
   /** What an account is bound to. */
   findBinding(accountId: string): Promise<{ nickname: string | null } | null>;
   /** Whether there is an app to sign in by. */
@@ -106,7 +117,15 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
 
   const requireAccountOf = async (handle: Kysely<Database>, phone: string, locale: Locale): Promise<AccountRecord> => {
     const key = { phone };
-    const account = { id: randomId(randomBytes), userName: defaultUserName(key), phone, email: null, passwordHash: null, locale, createdAt: now() };
+    const account = {
+      id: randomId(randomBytes),
+      userName: defaultUserName(key),
+      phone,
+      email: null,
+      passwordHash: null,
+      locale,
+      createdAt: now(),
+    };
     await insertAccount(handle, account);
     const stored = await findAccountBy(handle, key);
     if (!stored) throw new AppError('third_party_failed');
@@ -117,12 +136,20 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
     async begin(session, { returnPath, returnUrl, isPopup }) {
       const account = session && (await requireRecord(context, session.account.id));
       if (account && account.phone === null) throw new AppError('bind_phone_first');
-      if (account && (await findThirdPartyAccount(db, account.id, provider.id))) throw new AppError('repeated_operation');
+      if (account && (await findThirdPartyAccount(db, account.id, provider.id)))
+        throw new AppError('repeated_operation');
       const state = randomToken(randomBytes);
       const url = provider.authorizeUrl({ state, returnUrl });
       await deleteExpiredRounds(db, now());
       const expiresAt = now() + ROUND_MS;
-      await insertRound(db, { id: sha256(state), accountId: account?.id ?? null, returnPath, isPopup, provider: provider.id, expiresAt });
+      await insertRound(db, {
+        id: sha256(state),
+        accountId: account?.id ?? null,
+        returnPath,
+        isPopup,
+        provider: provider.id,
+        expiresAt,
+      });
       return { state, url };
     },
 
@@ -156,17 +183,30 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
       const { id } = await requireWaiting(state);
       const account = await findAccountBy(db, { phone });
       const standing = (await isFamiliar(context, account?.id, from.client)) ? 'familiar' : undefined;
-      await messages.sendCode({ target: targetOf({ phone }), purpose: 'bind_third_party', holder: id, ...(standing && { standing }), ...askedFrom(from) });
+      await messages.sendCode({
+        target: targetOf({ phone }),
+        purpose: 'bind_third_party',
+        holder: id,
+        ...(standing && { standing }),
+        ...askedFrom(from),
+      });
     },
 
     async bind(state, { phone, code, locale }, arrival) {
       const { id, identity, returnPath, isPopup } = await requireWaiting(state);
       // Nothing is said of the phone's account before its code is right.
-      await messages.verifyCode({ target: targetOf({ phone }), purpose: 'bind_third_party', holder: id, code, ...presentedFrom(arrival.client) });
+      await messages.verifyCode({
+        target: targetOf({ phone }),
+        purpose: 'bind_third_party',
+        holder: id,
+        code,
+        ...presentedFrom(arrival.client),
+      });
       // Whole or not at all: an identity that is bound meanwhile must leave no account behind.
       const account = await db.transaction().execute(async (transaction) => {
         const owner = await requireAccountOf(transaction, phone, locale);
-        if (!(await useRound(transaction, { id, accountId: owner.id, now: now() }))) throw new AppError('third_party_failed');
+        if (!(await useRound(transaction, { id, accountId: owner.id, now: now() })))
+          throw new AppError('third_party_failed');
         if (owner.isDisabled) throw new AppError('abnormal_account');
         if (await findThirdPartyAccount(transaction, owner.id, provider.id)) throw new AppError('already_bound');
         await link(transaction, owner.id, identity);

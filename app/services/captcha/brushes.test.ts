@@ -8,12 +8,18 @@ const inkOf = ({ levels }: { levels: Uint8Array }) => levels.reduce((sum, level)
 
 describe('a brush', () => {
   it.each([1.2, 2, 3.2, 4.4])('of width %f covers the area of a circle, wherever in a pixel its middle is', (width) => {
-    for (const [x, y] of [[16, 16], [16.3, 16.9], [15.99, 16.5]] as const) {
+    for (const [x, y] of [
+      [16, 16],
+      [16.3, 16.9],
+      [15.99, 16.5],
+    ] as const) {
       const sheet = layer();
       touch(sheet, brushOf(width), x, y, false);
       const area = Math.PI * (width / 2) ** 2;
       expect(Math.abs(inkOf(sheet) - area)).toBeLessThan(0.35 * area + 0.3);
-      const middle = sheet.levels.reduce((sum, level, at) => sum + level * ((at % STRIDE) + 0.5), 0) / sheet.levels.reduce((sum, level) => sum + level, 0);
+      const middle =
+        sheet.levels.reduce((sum, level, at) => sum + level * ((at % STRIDE) + 0.5), 0) /
+        sheet.levels.reduce((sum, level) => sum + level, 0);
       expect(Math.abs(middle - x)).toBeLessThan(0.3);
     }
   });

@@ -26,7 +26,8 @@ export function brushesFor(stride: number): (width: number) => Brush {
   const made = new Map<number, Brush>();
   return (width) => {
     const steps = Math.max(1, Math.round(width / WIDTH_STEP));
-    const brush = made.get(steps) ?? Array.from({ length: PLACES ** 2 }, (_, place) => spotOf(steps * WIDTH_STEP, place, stride));
+    const brush =
+      made.get(steps) ?? Array.from({ length: PLACES ** 2 }, (_, place) => spotOf(steps * WIDTH_STEP, place, stride));
     made.set(steps, brush);
     return brush;
   };
@@ -34,12 +35,23 @@ export function brushesFor(stride: number): (width: number) => Brush {
 
 function spotOf(width: number, place: number, stride: number): Spot {
   const radius = width / 2 + 0.5;
-  const [x, y] = [(place % PLACES) + 0.5, Math.floor(place / PLACES) + 0.5].map((part) => part / PLACES - 0.5) as [number, number];
+  const [x, y] = [(place % PLACES) + 0.5, Math.floor(place / PLACES) + 0.5].map((part) => part / PLACES - 0.5) as [
+    number,
+    number,
+  ];
   const reach = Math.ceil(radius);
   const around = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
-  const pixels = around.flatMap((dy) => around.map((dx) => ({ step: dy * stride + dx, cover: Math.round(COVERED * Math.min(1, radius - Math.hypot(dx - x, dy - y))) })));
+  const pixels = around.flatMap((dy) =>
+    around.map((dx) => ({
+      step: dy * stride + dx,
+      cover: Math.round(COVERED * Math.min(1, radius - Math.hypot(dx - x, dy - y))),
+    })),
+  );
   const covered = pixels.filter(({ cover }) => cover > 0);
-  return { steps: Int32Array.from(covered, ({ step }) => step), covers: Uint8Array.from(covered, ({ cover }) => cover) };
+  return {
+    steps: Int32Array.from(covered, ({ step }) => step),
+    covers: Uint8Array.from(covered, ({ cover }) => cover),
+  };
 }
 
 /** Sets a spot of ink, or of paper where it takes ink away. The loop runs some twenty thousand times a picture. */

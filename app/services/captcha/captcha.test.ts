@@ -22,7 +22,11 @@ afterEach(() => db.destroy());
 
 /** Only the digest is stored, so a test tries all ten thousand. */
 async function solve(key: string): Promise<string> {
-  const { answer_hash } = await db.selectFrom('captchas').select('answer_hash').where('key', '=', key).executeTakeFirstOrThrow();
+  const { answer_hash } = await db
+    .selectFrom('captchas')
+    .select('answer_hash')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
   for (let n = 0; n < 10_000; n++) {
     const digits = String(n).padStart(4, '0');
     if (sha256(`${key}:${digits}`) === answer_hash) return digits;
@@ -58,7 +62,9 @@ describe('a captcha', () => {
     const { key } = await captcha.issue(IP);
     const answer = await solve(key);
     const guesses = Array.from({ length: 1000 }, (_, n) => String(9999 - n)).filter((guess) => guess !== answer);
-    const outcomes = await Promise.allSettled([...guesses, answer].map((guess) => captcha.verify({ key, answer: guess })));
+    const outcomes = await Promise.allSettled(
+      [...guesses, answer].map((guess) => captcha.verify({ key, answer: guess })),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(0);
   });
 
@@ -87,7 +93,8 @@ describe('a captcha', () => {
     await rates.askers.take('known');
     for (let n = 0; n < 60; n++) await rates.pictures.take(IP);
     // As many cookies as a script makes up.
-    for (let n = 0; n < 20; n++) await expect(drawn.issue(IP, `made-up-${n}`)).rejects.toMatchObject({ code: 'too_many_requests' });
+    for (let n = 0; n < 20; n++)
+      await expect(drawn.issue(IP, `made-up-${n}`)).rejects.toMatchObject({ code: 'too_many_requests' });
     for (let n = 0; n < 5; n++) await drawn.issue(IP, 'known');
     await expect(drawn.issue(IP, 'known')).rejects.toMatchObject({ code: 'too_many_requests' });
   });
@@ -118,13 +125,17 @@ describe('a captcha', () => {
   it('is another one for each of many who ask at once, and each has its own answer', async () => {
     const issued = await Promise.all(Array.from({ length: 1100 }, (_, n) => captcha.issue(`192.0.2.${n % 256}`)));
     expect(new Set(issued.map(({ key }) => key)).size).toBe(1100);
-    for (const { key } of [issued[0], issued[1099]].flatMap((one) => one ?? [])) await captcha.verify({ key, answer: await solve(key) });
+    for (const { key } of [issued[0], issued[1099]].flatMap((one) => one ?? []))
+      await captcha.verify({ key, answer: await solve(key) });
   });
 
   it('is not handed out where it could not be kept', async () => {
     await captcha.issue(IP);
     await db.schema.dropTable('captchas').execute();
-    await expect(Promise.allSettled([captcha.issue(IP), captcha.issue(IP)])).resolves.toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    await expect(Promise.allSettled([captcha.issue(IP), captcha.issue(IP)])).resolves.toMatchObject([
+      { status: 'rejected' },
+      { status: 'rejected' },
+    ]);
   });
 
   it('is worthless after five minutes', async () => {

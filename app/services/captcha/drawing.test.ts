@@ -9,13 +9,17 @@ const DIGITS = [...'0123456789'];
 
 /** They look random, and are the same at every run. */
 let drawn = 0;
-const bytes = (size: number): Buffer => createHash('shake256', { outputLength: size }).update(`captcha ${drawn++}`).digest();
+const bytes = (size: number): Buffer =>
+  createHash('shake256', { outputLength: size }).update(`captcha ${drawn++}`).digest();
 beforeEach(() => {
   drawn = 0;
 });
 
 /** 1 where there is ink; of sixteen greys, two in a byte. */
-const inkOf = (digits: string): readonly number[] => Array.from(decode(drawDigits(digits, bytes)).data).flatMap((pair) => [pair >> 4, pair & 15].map((grey) => (grey < 8 ? 1 : 0)));
+const inkOf = (digits: string): readonly number[] =>
+  Array.from(decode(drawDigits(digits, bytes)).data).flatMap((pair) =>
+    [pair >> 4, pair & 15].map((grey) => (grey < 8 ? 1 : 0)),
+  );
 
 /** The part of the picture in which the digit of this place stands. */
 const cell = (ink: readonly number[], place: number): readonly number[] => {
@@ -23,7 +27,8 @@ const cell = (ink: readonly number[], place: number): readonly number[] => {
   return ink.filter((_, at) => Math.floor((at % width) / wide) === place);
 };
 
-const distance = (one: readonly number[], other: readonly number[]): number => one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0);
+const distance = (one: readonly number[], other: readonly number[]): number =>
+  one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0);
 
 describe('the picture of a captcha', () => {
   it('is never the same twice', () => {
@@ -41,7 +46,9 @@ describe('the picture of a captcha', () => {
   it('has no gap in its ink from edge to edge that would tell one digit from the next', () => {
     for (const digits of ['1111', '7171', '0808']) {
       const ink = inkOf(digits);
-      const columns = Array.from({ length: width }, (_, x) => Array.from({ length: height }, (_row, y) => ink[y * width + x] ?? 0));
+      const columns = Array.from({ length: width }, (_, x) =>
+        Array.from({ length: height }, (_row, y) => ink[y * width + x] ?? 0),
+      );
       // A scratch may cut a line, which a reader of columns cannot tell from anything else.
       expect(columns.filter((column) => !column.includes(1)).length).toBeLessThan(8);
     }
@@ -49,11 +56,22 @@ describe('the picture of a captcha', () => {
 
   it('is not read by comparing it with the mean picture of each digit', () => {
     const means = DIGITS.map((digit) => {
-      const samples = Array.from({ length: 8 }, () => inkOf(digit.repeat(4))).flatMap((ink) => [0, 1, 2, 3].map((place) => cell(ink, place)));
-      return (samples[0] ?? []).map((_, at) => samples.reduce((sum, sample) => sum + (sample[at] ?? 0), 0) / samples.length);
+      const samples = Array.from({ length: 8 }, () => inkOf(digit.repeat(4))).flatMap((ink) =>
+        [0, 1, 2, 3].map((place) => cell(ink, place)),
+      );
+      return (samples[0] ?? []).map(
+        (_, at) => samples.reduce((sum, sample) => sum + (sample[at] ?? 0), 0) / samples.length,
+      );
     });
     const read = (ink: readonly number[]): string =>
-      [0, 1, 2, 3].map((place) => means.map((mean, digit) => ({ digit, off: distance(cell(ink, place), mean) })).sort((a, b) => a.off - b.off)[0]?.digit).join('');
+      [0, 1, 2, 3]
+        .map(
+          (place) =>
+            means
+              .map((mean, digit) => ({ digit, off: distance(cell(ink, place), mean) }))
+              .sort((a, b) => a.off - b.off)[0]?.digit,
+        )
+        .join('');
     const asked = ['4071', '9356', '2848', '6190', '7523', '0417', '8265', '3904', '5682', '1739'];
     expect(asked.filter((digits) => read(inkOf(digits)) === digits).length).toBeLessThan(3);
   });

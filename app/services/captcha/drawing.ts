@@ -46,7 +46,8 @@ export function drawDigits(digits: string, randomBytes: RandomBytes): Uint8Array
   const between = drawnFrom(randomBytes(256));
   const warp = waves(between);
   SHEET.levels.fill(0);
-  for (const stroke of [...glyphs(digits, between), ...across(NOISE.lines, [1.8, 2.6], between)]) draw(stroke, warp, false);
+  for (const stroke of [...glyphs(digits, between), ...across(NOISE.lines, [1.8, 2.6], between)])
+    draw(stroke, warp, false);
   for (const stroke of across(NOISE.scratches, [1.2, 1.8], between)) draw(stroke, warp, true);
   return encodeGrey(grained(randomBytes((CAPTCHA_PICTURE.width * CAPTCHA_PICTURE.height) / 4)), CAPTCHA_PICTURE.width);
 }
@@ -110,7 +111,11 @@ interface Warp {
 
 function waves(between: Between): Warp {
   const wave = (amplitude: number, length: number) => {
-    const [size, pace, phase] = [between(amplitude / 2, amplitude), (2 * Math.PI) / between(length * 0.7, length * 1.3), between(0, 2 * Math.PI)];
+    const [size, pace, phase] = [
+      between(amplitude / 2, amplitude),
+      (2 * Math.PI) / between(length * 0.7, length * 1.3),
+      between(0, 2 * Math.PI),
+    ];
     return (at: number) => size * Math.sin(at * pace + phase);
   };
   return { sideways: wave(4, 60), upwards: wave(6, 90) };
@@ -131,7 +136,13 @@ function draw({ points, width }: Stroke, { sideways, upwards }: Warp, takesAway:
       const [toX, toY] = [x + sideways(y) + MARGIN, y + upwards(x) + MARGIN];
       const touches = Math.ceil(Math.max(Math.abs(toX - fromX), Math.abs(toY - fromY)) / apart);
       for (let each = 0; each < touches; each += 1) {
-        touch(SHEET, brush, fromX + ((toX - fromX) * each) / touches, fromY + ((toY - fromY) * each) / touches, takesAway);
+        touch(
+          SHEET,
+          brush,
+          fromX + ((toX - fromX) * each) / touches,
+          fromY + ((toY - fromY) * each) / touches,
+          takesAway,
+        );
       }
       [fromX, fromY] = [toX, toY];
     }

@@ -11,7 +11,9 @@ describe('a grey PNG', () => {
   });
 
   it('may be as large as one stored block, and no larger', () => {
-    expect(decode(encodeGrey(new Uint8Array(254 * 257).fill(0x5a), 508), { checkCrc: true }).data[254 * 257 - 1]).toBe(0x5a);
+    expect(decode(encodeGrey(new Uint8Array(254 * 257).fill(0x5a), 508), { checkCrc: true }).data[254 * 257 - 1]).toBe(
+      0x5a,
+    );
     expect(() => encodeGrey(new Uint8Array(254 * 258), 508)).toThrow(RangeError);
   });
 });

@@ -20,7 +20,12 @@ export function encodeGrey(pairs: Uint8Array, width: number): Uint8Array<ArrayBu
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE((2 * pairs.length) / width, 4);
   header.set(GREY, 8);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', stored(pairs, width / 2)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', stored(pairs, width / 2)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** The rows as a zlib stream of one block; every row begins with its filter: 0 is none. */
@@ -33,7 +38,8 @@ function stored(bytes: Uint8Array, rowBytes: number): Buffer {
   // The length of the block, and again with every bit turned.
   stream.writeUInt16LE(length, begin - 4);
   stream.writeUInt16LE(length ^ 0xff_ff, begin - 2);
-  for (let from = 0, to = begin + 1; from < bytes.length; from += rowBytes, to += rowBytes + 1) stream.set(bytes.subarray(from, from + rowBytes), to);
+  for (let from = 0, to = begin + 1; from < bytes.length; from += rowBytes, to += rowBytes + 1)
+    stream.set(bytes.subarray(from, from + rowBytes), to);
   stream.writeUInt32BE(adler32(stream.subarray(begin, -ADLER_BYTES)), begin + length);
   return stream;
 }

@@ -1,5 +1,12 @@
 import type { Kysely } from 'kysely';
-import { answerCaptcha, deleteExpiredCaptchas, insertCaptchas, type NewCaptcha, replaceCaptcha, useCaptcha } from '../../../db/repositories/captchas.ts';
+import {
+  answerCaptcha,
+  deleteExpiredCaptchas,
+  insertCaptchas,
+  type NewCaptcha,
+  replaceCaptcha,
+  useCaptcha,
+} from '../../../db/repositories/captchas.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { AppError, isAppError } from '../../errors.ts';
@@ -63,7 +70,8 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
   const hash = (key: string, digits: string) => sha256(`${key}:${digits}`);
 
   const answer: Captcha['answer'] = async ({ key, answer }) => {
-    if (!(await answerCaptcha(db, { key, answerHash: hash(key, answer), now: now() }))) throw new AppError('captcha_wrong');
+    if (!(await answerCaptcha(db, { key, answerHash: hash(key, answer), now: now() })))
+      throw new AppError('captcha_wrong');
   };
 
   const redeem: Captcha['redeem'] = async (key) => {
@@ -87,7 +95,10 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
 
   const draw = (key: string): { readonly picture: Uint8Array; readonly row: NewCaptcha } => {
     const digits = randomDigits(randomBytes, LIMITS.captchaLength);
-    return { picture: drawDigits(digits, randomBytes), row: { key, answerHash: hash(key, digits), expiresAt: now() + LIFETIME_MS } };
+    return {
+      picture: drawDigits(digits, randomBytes),
+      row: { key, answerHash: hash(key, digits), expiresAt: now() + LIFETIME_MS },
+    };
   };
 
   const verify: Captcha['verify'] = async (given) => {

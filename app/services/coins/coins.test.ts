@@ -39,7 +39,11 @@ describe('daily coins', () => {
     expect((await coins().balance('lin')).balance).toBe(0);
     await coins().grantDaily('lin');
     expect((await coins().balance('lin')).balance).toBe(100);
-    const lapsed = await db.selectFrom('coin_entries').select(['day', 'amount', 'created_at']).where('kind', '=', 'lapse').execute();
+    const lapsed = await db
+      .selectFrom('coin_entries')
+      .select(['day', 'amount', 'created_at'])
+      .where('kind', '=', 'lapse')
+      .execute();
     // At the midnight, however much later it is written down.
     expect(lapsed).toEqual([{ day: '2026-11-20', amount: -82, created_at: Date.UTC(2026, 10, 20, 16) }]);
     expect((await coins().ledger('lin', '2026-11-20')).entries.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -54,7 +58,12 @@ describe('daily coins', () => {
     now = Date.UTC(2026, 10, 20, 16);
     const granted = await Promise.all([coins().grantDaily('lin'), coins().grantDaily('lin')]);
     expect(granted.filter(Boolean)).toHaveLength(1);
-    const kinds = await db.selectFrom('coin_entries').select(['day', 'kind', 'amount']).orderBy('day').orderBy('kind').execute();
+    const kinds = await db
+      .selectFrom('coin_entries')
+      .select(['day', 'kind', 'amount'])
+      .orderBy('day')
+      .orderBy('kind')
+      .execute();
     expect(kinds).toEqual([
       { day: '2026-11-20', kind: 'grant', amount: 100 },
       { day: '2026-11-20', kind: 'lapse', amount: -100 },
@@ -91,7 +100,9 @@ describe('daily coins', () => {
 describe('a charge', () => {
   it('is refused with price and balance when there are too few coins, and takes nothing', async () => {
     await coins().grantDaily('lin');
-    await expect(inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 101 }))).rejects.toMatchObject({
+    await expect(
+      inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 101 })),
+    ).rejects.toMatchObject({
       code: 'too_few_coins',
       params: { price: 101, balance: 100, count: 101 },
     });
@@ -101,7 +112,9 @@ describe('a charge', () => {
   it('is refused with the reason where a part of it is for time', async () => {
     await coins().grantDaily('lin');
     const timed = { id: 'task-1', product: 'full-amplitude', price: 128, timePrice: { coins: 64, seconds: 640.2 } };
-    await expect(inTransaction((trx) => charge(trx, context, 'lin', timed))).rejects.toMatchObject({ params: { price: 128, balance: 100, base: 64, time: 64, seconds: 641, context: 'time' } });
+    await expect(inTransaction((trx) => charge(trx, context, 'lin', timed))).rejects.toMatchObject({
+      params: { price: 128, balance: 100, base: 64, time: 64, seconds: 641, context: 'time' },
+    });
   });
 
   it('may take the last coin', async () => {
@@ -113,7 +126,9 @@ describe('a charge', () => {
   it('is taken once a task', async () => {
     await coins().grantDaily('lin');
     await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 1 }));
-    await expect(inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 1 }))).rejects.toThrow(/unique/i);
+    await expect(
+      inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 1 })),
+    ).rejects.toThrow(/unique/i);
     expect((await coins().balance('lin')).balance).toBe(99);
   });
 });
@@ -124,7 +139,11 @@ describe('a refund', () => {
     await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 10 }));
     now += DAY;
     await coins().grantDaily('lin');
-    expect(await inTransaction((trx) => refund(trx, context, 'lin', 'task-1'))).toEqual({ coins: 10, day: '2026-11-20', hasLapsed: true });
+    expect(await inTransaction((trx) => refund(trx, context, 'lin', 'task-1'))).toEqual({
+      coins: 10,
+      day: '2026-11-20',
+      hasLapsed: true,
+    });
     expect((await coins().balance('lin')).balance).toBe(100);
   });
 
@@ -138,7 +157,13 @@ describe('a refund', () => {
     now += DAY;
     await coins().grantDaily('lin');
     const { entries } = await coins().ledger('lin', '2026-11-20');
-    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual(expect.arrayContaining([['lapse', -90], ['refund', 10], ['lapse', -10]]));
+    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual(
+      expect.arrayContaining([
+        ['lapse', -90],
+        ['refund', 10],
+        ['lapse', -10],
+      ]),
+    );
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 
@@ -155,7 +180,11 @@ describe('a refund', () => {
       { day: '2026-11-20', used: 0, tasks: 1, products: [{ product: 'noisy', used: 0, tasks: 1 }] },
     ]);
     expect((await coins().ledger('lin')).entries.map((entry) => [entry.kind, entry.amount, entry.taskName])).toEqual(
-      expect.arrayContaining([['grant', 100, null], ['charge', -10, 'Bell pair'], ['refund', 10, 'Bell pair']]),
+      expect.arrayContaining([
+        ['grant', 100, null],
+        ['charge', -10, 'Bell pair'],
+        ['refund', 10, 'Bell pair'],
+      ]),
     );
   });
 });
@@ -164,9 +193,18 @@ describe('the ledger', () => {
   it('shows a past day, and today for any other text', async () => {
     await coins().grantDaily('lin');
     now += DAY;
-    expect(await coins().ledger('lin', '2026-11-20')).toMatchObject({ day: '2026-11-20', isToday: false, previous: '2026-11-19', next: '2026-11-21' });
+    expect(await coins().ledger('lin', '2026-11-20')).toMatchObject({
+      day: '2026-11-20',
+      isToday: false,
+      previous: '2026-11-19',
+      next: '2026-11-21',
+    });
     for (const text of ['', '2026-11-22', '2026-02-30', '9999-99-99', "' or 1=1", undefined]) {
-      expect(await coins().ledger('lin', text)).toMatchObject({ day: '2026-11-21', isToday: true, previous: '2026-11-20' });
+      expect(await coins().ledger('lin', text)).toMatchObject({
+        day: '2026-11-21',
+        isToday: true,
+        previous: '2026-11-20',
+      });
     }
   });
 
@@ -174,7 +212,12 @@ describe('the ledger', () => {
     await coins().grantDaily('lin');
     await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 3 }));
     await db.deleteFrom('tasks').execute();
-    expect((await coins().usage('lin', 1))[0]).toEqual({ day: '2026-11-20', used: 3, tasks: 1, products: [{ product: 'noisy', used: 3, tasks: 1 }] });
+    expect((await coins().usage('lin', 1))[0]).toEqual({
+      day: '2026-11-20',
+      used: 3,
+      tasks: 1,
+      products: [{ product: 'noisy', used: 3, tasks: 1 }],
+    });
     expect((await coins().ledger('lin')).entries[0]).toMatchObject({ kind: 'charge', taskName: null });
   });
 });

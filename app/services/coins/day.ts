@@ -35,7 +35,9 @@ export const endOfDay = (epochMs: number, timeZone: string): number => endOf(day
 
 /** Whether a text is a day of the calendar, as YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
 /** The `count` days up to and including the day given, oldest first. */
 export const daysUpTo = (day: string, count: number): readonly string[] =>

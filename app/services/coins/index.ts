@@ -67,7 +67,8 @@ export interface Coins {
 }
 
 const DAY_MS = 86_400_000;
-const shifted = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const shifted = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 export function createCoins(db: Kysely<Database>, context: LedgerContext): Coins {
   const today = () => dayOf(context.now(), context.timeZone);
@@ -100,7 +101,9 @@ export function createCoins(db: Kysely<Database>, context: LedgerContext): Coins
           day,
           used: ofDay.reduce((sum, { used }) => sum + used, 0),
           tasks: ofDay.reduce((sum, { tasks }) => sum + tasks, 0),
-          products: PRODUCTS.flatMap(({ id }) => ofDay.filter(({ product }) => product === id).map(({ used, tasks }) => ({ product: id, used, tasks }))),
+          products: PRODUCTS.flatMap(({ id }) =>
+            ofDay.filter(({ product }) => product === id).map(({ used, tasks }) => ({ product: id, used, tasks })),
+          ),
         };
       });
     },

@@ -1,5 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { findCharge, findUnlapsed, insertCoinEntry, insertGrantOnce, sumOfDay } from '../../../db/repositories/coin-entries.ts';
+import {
+  findCharge,
+  findUnlapsed,
+  insertCoinEntry,
+  insertGrantOnce,
+  sumOfDay,
+} from '../../../db/repositories/coin-entries.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { Price, TimePrice } from '../../domain/products.ts';
@@ -37,7 +43,16 @@ export async function grantDaily(db: Kysely<Database>, context: LedgerContext, a
     for (const { day: past, left, latestAt } of await findUnlapsed(trx, accountId, day)) {
       // They lapsed at midnight, whenever it is written down; what came back later lapsed as it came.
       const lapsedAt = Math.max(endOf(past, context.timeZone), latestAt);
-      await insertCoinEntry(trx, { id: context.newId(), accountId, day: past, kind: 'lapse', amount: -left, taskId: null, product: null, createdAt: lapsedAt });
+      await insertCoinEntry(trx, {
+        id: context.newId(),
+        accountId,
+        day: past,
+        kind: 'lapse',
+        amount: -left,
+        taskId: null,
+        product: null,
+        createdAt: lapsedAt,
+      });
     }
     return true;
   });
@@ -48,17 +63,37 @@ export async function grantDaily(db: Kysely<Database>, context: LedgerContext, a
  * both see the same balance.
  * @throws AppError too_few_coins {price, balance, count: the price, for its unit; and where a part is for time: base, time, seconds, context}
  */
-export async function charge(trx: Transaction<Database>, context: LedgerContext, accountId: string, { id: taskId, product, price, timePrice }: ChargedTask): Promise<void> {
+export async function charge(
+  trx: Transaction<Database>,
+  context: LedgerContext,
+  accountId: string,
+  { id: taskId, product, price, timePrice }: ChargedTask,
+): Promise<void> {
   const createdAt = context.now();
   const day = dayOf(createdAt, context.timeZone);
   const { balance } = await sumOfDay(trx, accountId, day);
-  if (balance < price) throw new AppError('too_few_coins', { price, balance, count: price, ...(timePrice && reasonOf(price, timePrice)) });
+  if (balance < price)
+    throw new AppError('too_few_coins', { price, balance, count: price, ...(timePrice && reasonOf(price, timePrice)) });
   if (price === 0) return;
-  await insertCoinEntry(trx, { id: context.newId(), accountId, day, kind: 'charge', amount: -price, taskId, product, createdAt });
+  await insertCoinEntry(trx, {
+    id: context.newId(),
+    accountId,
+    day,
+    kind: 'charge',
+    amount: -price,
+    taskId,
+    product,
+    createdAt,
+  });
 }
 
 /** `context` chooses the sentence that gives the reason. */
-const reasonOf = (price: number, { coins, seconds }: TimePrice) => ({ base: price - coins, time: coins, seconds: Math.ceil(seconds), context: 'time' });
+const reasonOf = (price: number, { coins, seconds }: TimePrice) => ({
+  base: price - coins,
+  time: coins,
+  seconds: Math.ceil(seconds),
+  context: 'time',
+});
 
 /** Coins that went back to the day that they were taken from. */
 export interface Refund {
@@ -73,7 +108,12 @@ export interface Refund {
  * Gives a task's price back, to the day whose coins it took: a lapsed day's coins stay lapsed. Call it once, in the
  * transaction that ends the task. null where nothing was taken.
  */
-export async function refund(trx: Transaction<Database>, context: LedgerContext, accountId: string, taskId: string): Promise<Refund | null> {
+export async function refund(
+  trx: Transaction<Database>,
+  context: LedgerContext,
+  accountId: string,
+  taskId: string,
+): Promise<Refund | null> {
   const charged = await findCharge(trx, taskId);
   if (charged === undefined) return null;
   const createdAt = context.now();

@@ -12,14 +12,19 @@ const line = (name: string, most: number) =>
   z
     .string()
     .trim()
-    .refine((words) => words.isWellFormed() && !/\p{Cc}/u.test(words), `${name} is one line, without control characters`)
+    .refine(
+      (words) => words.isWellFormed() && !/\p{Cc}/u.test(words),
+      `${name} is one line, without control characters`,
+    )
     .refine((words) => [...words].length <= most, `${name} has ${most} characters at most`);
 
 /** A path of this site or an http(s) address, as it goes into a page; null for anything else. */
 export function pageAddress(address: string): string | null {
   if (address.startsWith('/')) return safePath(address, '') || null;
   const url = URL.canParse(address) ? new URL(address) : null;
-  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '' ? url.href : null;
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === ''
+    ? url.href
+    : null;
 }
 
 /** Why a picture is not shown; null where it is. `sites` are the origins that the operator allows. */
@@ -29,16 +34,26 @@ export function imageProblem(image: string, sites: readonly string[]): string | 
   if (address === null) return 'image is a path of this site (/…) or an http:// or https:// address';
   if (address.startsWith('/')) return null;
   const { origin } = new URL(address);
-  return sites.includes(origin) ? null : `image is of ${origin}, which IMAGE_SITES does not name: browsers would not load it. Add it to that setting of every web process, or put the picture under public/`;
+  return sites.includes(origin)
+    ? null
+    : `image is of ${origin}, which IMAGE_SITES does not name: browsers would not load it. Add it to that setting of every web process, or put the picture under public/`;
 }
 
 /** A banner item as an operator may store it. `sites` are the origins that pictures may come from. */
 export const bannerSchema = (sites: readonly string[]) =>
   z.object({
     device: z.literal([0, 1], 'device is 0 (Chinese) or 1 (English)'),
-    title: line('title', LONGEST.title).refine((title) => title !== '', 'title says what it is about: it cannot be empty'),
+    title: line('title', LONGEST.title).refine(
+      (title) => title !== '',
+      'title says what it is about: it cannot be empty',
+    ),
     text: line('text', LONGEST.text),
-    link: line('link', LONGEST.address).refine((link) => link === '' || pageAddress(link) !== null, 'link is a path of this site (/…) or an http:// or https:// address, or empty').transform((link) => link && pageAddress(link)!),
+    link: line('link', LONGEST.address)
+      .refine(
+        (link) => link === '' || pageAddress(link) !== null,
+        'link is a path of this site (/…) or an http:// or https:// address, or empty',
+      )
+      .transform((link) => link && pageAddress(link)!),
     image: line('image', LONGEST.address)
       .superRefine((image, context) => {
         const message = imageProblem(image, sites);

@@ -16,7 +16,14 @@ beforeEach(async () => {
   const verify = async ({ answer }: { answer: string }) => {
     if (answer !== '1234') throw new AppError('captcha_wrong');
   };
-  content = createContent({ db, captcha: { verify }, rates: ownRates(), imageSites: ['https://pictures.example'], now: () => 5, randomBytes });
+  content = createContent({
+    db,
+    captcha: { verify },
+    rates: ownRates(),
+    imageSites: ['https://pictures.example'],
+    now: () => 5,
+    randomBytes,
+  });
 });
 afterEach(() => db.destroy());
 
@@ -27,7 +34,9 @@ describe('letters to the provider', () => {
   it('are kept as they were written', async () => {
     await content.leaveFeedback(null, { contact: 'lin@example.org', title: 'T', description: 'D' }, IP);
     await content.leaveMessage(message, { key: 'k', answer: '1234' }, IP);
-    expect(await db.selectFrom('feedbacks').selectAll().execute()).toMatchObject([{ account_id: null, contact: 'lin@example.org', title: 'T', description: 'D', created_at: 5 }]);
+    expect(await db.selectFrom('feedbacks').selectAll().execute()).toMatchObject([
+      { account_id: null, contact: 'lin@example.org', title: 'T', description: 'D', created_at: 5 },
+    ]);
     expect(await db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([message]);
   });
 
@@ -35,13 +44,18 @@ describe('letters to the provider', () => {
     for (const id of ['lin', 'chen']) await insertTestAccount(db, id);
     await content.sendMessage('lin', { subject: 'One', content: 'first', contact: null }, IP);
     await content.sendMessage('lin', { subject: 'Two', content: 'second', contact: '13800138000' }, IP);
-    expect(new Set((await content.sentMessages('lin')).map(({ subject, contact }) => `${subject} ${contact}`))).toEqual(new Set(['One null', 'Two 13800138000']));
+    expect(new Set((await content.sentMessages('lin')).map(({ subject, contact }) => `${subject} ${contact}`))).toEqual(
+      new Set(['One null', 'Two 13800138000']),
+    );
     expect(await content.sentMessages('chen')).toEqual([]);
   });
 
   it('are kept once, however often their form is sent', async () => {
     await insertTestAccount(db, 'lin');
-    const [letter, feedback] = [{ subject: 'One', content: 'first', contact: null }, { contact: 'c', title: 'T', description: 'D' }];
+    const [letter, feedback] = [
+      { subject: 'One', content: 'first', contact: null },
+      { contact: 'c', title: 'T', description: 'D' },
+    ];
     for (const formKey of ['form-1', 'form-1', 'form-2']) {
       await content.sendMessage('lin', letter, IP, formKey);
       await content.leaveFeedback(null, feedback, IP, formKey);
@@ -53,7 +67,9 @@ describe('letters to the provider', () => {
   });
 
   it('from the footer need a captcha', async () => {
-    await expect(content.leaveMessage(message, { key: 'k', answer: '0000' }, IP)).rejects.toMatchObject({ code: 'captcha_wrong' });
+    await expect(content.leaveMessage(message, { key: 'k', answer: '0000' }, IP)).rejects.toMatchObject({
+      code: 'captcha_wrong',
+    });
     expect(await db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
   });
 
@@ -70,15 +86,34 @@ describe('banners', () => {
     const built = await content.banners(0);
     expect(built.length).toBeGreaterThan(0);
     const row = { device: 0, title: 'T', text: 't', link: 'https://example.org', image: '/i.svg', open_type: 1 };
-    await db.insertInto('banner_items').values([{ id: 'b', position: 2, ...row, title: 'second' }, { id: 'a', position: 1, ...row }]).execute();
-    expect((await content.banners(0)).map(({ title, openType }) => [title, openType])).toEqual([['T', 1], ['second', 1]]);
+    await db
+      .insertInto('banner_items')
+      .values([
+        { id: 'b', position: 2, ...row, title: 'second' },
+        { id: 'a', position: 1, ...row },
+      ])
+      .execute();
+    expect((await content.banners(0)).map(({ title, openType }) => [title, openType])).toEqual([
+      ['T', 1],
+      ['second', 1],
+    ]);
     expect(await content.banners(1)).not.toEqual([]);
   });
 
   it('lead nowhere where what was stored is no harmless address', async () => {
     const row = { device: 1, title: 'T', text: '', open_type: 0, image: '//elsewhere.example/i.png' };
-    const links = ['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '//elsewhere.example', '/education', 'https://example.org/a b'];
-    await db.insertInto('banner_items').values(links.map((link, position) => ({ id: String(position), position, ...row, link }))).execute();
+    const links = [
+      'javascript:alert(1)',
+      ' JaVaScRiPt:alert(1)',
+      'data:text/html,x',
+      '//elsewhere.example',
+      '/education',
+      'https://example.org/a b',
+    ];
+    await db
+      .insertInto('banner_items')
+      .values(links.map((link, position) => ({ id: String(position), position, ...row, link })))
+      .execute();
     const shown = await content.banners(1);
     expect(shown.map(({ link }) => link)).toEqual(['', '', '', '', '/education', 'https://example.org/a%20b']);
     expect(new Set(shown.map(({ image }) => image))).toEqual(new Set([paths.illustration('live')]));
@@ -86,8 +121,19 @@ describe('banners', () => {
 
   it('show pictures of this site and of sites that the operator allows, and of no other', async () => {
     const row = { device: 0, title: 'T', text: '', link: '', open_type: 0 };
-    const images = ['/own.png', 'https://pictures.example/a.png', 'https://other.example/b.png', 'http://pictures.example/c.png', 'https://x@pictures.example/d.png', 'data:image/png;base64,AA', ''];
-    await db.insertInto('banner_items').values(images.map((image, position) => ({ id: String(position), position, ...row, image }))).execute();
+    const images = [
+      '/own.png',
+      'https://pictures.example/a.png',
+      'https://other.example/b.png',
+      'http://pictures.example/c.png',
+      'https://x@pictures.example/d.png',
+      'data:image/png;base64,AA',
+      '',
+    ];
+    await db
+      .insertInto('banner_items')
+      .values(images.map((image, position) => ({ id: String(position), position, ...row, image })))
+      .execute();
     const [own, theirs, ...rest] = (await content.banners(0)).map(({ image }) => image);
     expect([own, theirs]).toEqual(['/own.png', 'https://pictures.example/a.png']);
     expect(new Set(rest)).toEqual(new Set([paths.illustration('live')]));

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import { insertContactMessage, insertFeedback, insertMessage, listMessages } from '../../../db/repositories/conversations.ts';
+import {
+  insertContactMessage,
+  insertFeedback,
+  insertMessage,
+  listMessages,
+} from '../../../db/repositories/conversations.ts';
 import { listBannerItems } from '../../../db/repositories/banners.ts';
 import type { Database } from '../../../db/schema.ts';
 import { paths } from '../../paths.ts';
@@ -65,13 +70,26 @@ export interface ContentDependencies {
 
 const SHOWN_MESSAGES = 20;
 
-export function createContent({ db, captcha, rates: { letters: rate }, imageSites, now, randomBytes }: ContentDependencies): Content {
+export function createContent({
+  db,
+  captcha,
+  rates: { letters: rate },
+  imageSites,
+  now,
+  randomBytes,
+}: ContentDependencies): Content {
   /** A letter's row by whom, what and from which form it is: sent twice, it is one row. */
-  const letterId = (formKey: string, ...letter: readonly unknown[]): string => (formKey === '' ? randomId(randomBytes) : sha256(JSON.stringify([formKey, ...letter])));
+  const letterId = (formKey: string, ...letter: readonly unknown[]): string =>
+    formKey === '' ? randomId(randomBytes) : sha256(JSON.stringify([formKey, ...letter]));
   return {
     async leaveFeedback(accountId, feedback, ip, formKey = '') {
       await rate.take(networkOf(ip));
-      await insertFeedback(db, { id: letterId(formKey, accountId, feedback), account_id: accountId, ...feedback, created_at: now() });
+      await insertFeedback(db, {
+        id: letterId(formKey, accountId, feedback),
+        account_id: accountId,
+        ...feedback,
+        created_at: now(),
+      });
     },
     async leaveMessage(message, answer, ip) {
       await rate.take(networkOf(ip));
@@ -80,11 +98,22 @@ export function createContent({ db, captcha, rates: { letters: rate }, imageSite
     },
     async sendMessage(accountId, message, ip, formKey = '') {
       await rate.take(networkOf(ip));
-      await insertMessage(db, { id: letterId(formKey, accountId, message), account_id: accountId, ...message, created_at: now() });
+      await insertMessage(db, {
+        id: letterId(formKey, accountId, message),
+        account_id: accountId,
+        ...message,
+        created_at: now(),
+      });
     },
     async sentMessages(accountId) {
       const sent = await listMessages(db, accountId, SHOWN_MESSAGES);
-      return sent.map(({ id, subject, content, contact, created_at }) => ({ id, subject, content, contact, createdAt: created_at }));
+      return sent.map(({ id, subject, content, contact, created_at }) => ({
+        id,
+        subject,
+        content,
+        contact,
+        createdAt: created_at,
+      }));
     },
     async hiddenPictures() {
       const stored = (await Promise.all(([0, 1] as const).map((device) => listBannerItems(db, device)))).flat();
@@ -97,8 +126,15 @@ export function createContent({ db, captcha, rates: { letters: rate }, imageSite
       const stored = await listBannerItems(db, device);
       if (stored.length === 0) return BANNERS[device];
       // Rows may have come by other ways than the operator's commands, or from before a site was struck from the list.
-      const shown = (image: string): string => (image !== '' && imageProblem(image, imageSites) === null ? pageAddress(image)! : paths.illustration('live'));
-      return stored.map(({ title, text, link, image, open_type }) => ({ title, text, link: pageAddress(link) ?? '', image: shown(image), openType: open_type }));
+      const shown = (image: string): string =>
+        image !== '' && imageProblem(image, imageSites) === null ? pageAddress(image)! : paths.illustration('live');
+      return stored.map(({ title, text, link, image, open_type }) => ({
+        title,
+        text,
+        link: pageAddress(link) ?? '',
+        image: shown(image),
+        openType: open_type,
+      }));
     },
   };
 }

@@ -11,14 +11,18 @@ beforeEach(async () => {
 });
 afterEach(() => shelf.db.destroy());
 
-const write = (changes: Partial<DraftWrite>, account = 'lin') => drafts.write(account, { id: null, revision: 0, projectId: null, fields: { program: 'QINIT 1' }, ...changes });
+const write = (changes: Partial<DraftWrite>, account = 'lin') =>
+  drafts.write(account, { id: null, revision: 0, projectId: null, fields: { program: 'QINIT 1' }, ...changes });
 
 describe('writing a draft', () => {
   it('makes one, then writes on', async () => {
     const { draft } = await write({});
     shelf.clock.at += 5;
     const again = await write({ id: draft.id, revision: draft.revision, fields: { program: 'QINIT 2' } });
-    expect(again).toEqual({ draft: { ...draft, revision: 2, fields: { program: 'QINIT 2' }, updatedAt: 1005 }, conflict: null });
+    expect(again).toEqual({
+      draft: { ...draft, revision: 2, fields: { program: 'QINIT 2' }, updatedAt: 1005 },
+      conflict: null,
+    });
   });
 
   it('from two tabs keeps both, and the second is told', async () => {
@@ -27,7 +31,10 @@ describe('writing a draft', () => {
     const second = await write({ id: draft.id, revision: 1, fields: { program: 'second tab' } });
     expect(second.conflict).toEqual({ id: draft.id, updatedAt: 1000 });
     expect(second.draft.id).not.toBe(draft.id);
-    expect((await drafts.list('lin', null)).map(({ fields }) => fields.program).toSorted()).toEqual(['first tab', 'second tab']);
+    expect((await drafts.list('lin', null)).map(({ fields }) => fields.program).toSorted()).toEqual([
+      'first tab',
+      'second tab',
+    ]);
   });
 
   it('beside one of the same project that its writer did not know is told', async () => {
@@ -42,14 +49,19 @@ describe('writing a draft', () => {
   it('again after its answer was lost is no conflict', async () => {
     const { draft } = await write({});
     await write({ id: draft.id, revision: 1, fields: { program: 'x' } });
-    expect(await write({ id: draft.id, revision: 1, fields: { program: 'x' } })).toMatchObject({ draft: { id: draft.id, revision: 2 }, conflict: null });
+    expect(await write({ id: draft.id, revision: 1, fields: { program: 'x' } })).toMatchObject({
+      draft: { id: draft.id, revision: 2 },
+      conflict: null,
+    });
   });
 
   it('for the first time, again after its answer was lost, makes one draft, and is no conflict', async () => {
     const { project } = await shelf.projects.save('lin', null, BELL);
     const first = await write({ key: 'page 1', projectId: project.id });
     expect(await write({ key: 'page 1', projectId: project.id })).toEqual(first);
-    expect(await write({ id: first.draft.id, revision: 1, projectId: project.id, fields: { program: 'newer' } })).toMatchObject({ draft: { id: first.draft.id, revision: 2 }, conflict: null });
+    expect(
+      await write({ id: first.draft.id, revision: 1, projectId: project.id, fields: { program: 'newer' } }),
+    ).toMatchObject({ draft: { id: first.draft.id, revision: 2 }, conflict: null });
     expect(await drafts.list('lin', project.id)).toHaveLength(1);
     expect((await write({ key: 'page 1' }, 'wu')).draft.id).not.toBe(first.draft.id);
     expect((await write({ key: 'page 2' })).draft.id).not.toBe(first.draft.id);

@@ -1,5 +1,13 @@
 import type { Kysely } from 'kysely';
-import { deleteDraft, deleteOldDrafts, type DraftRecord, findDraft, insertDraft, listDrafts, updateDraft } from '../../../db/repositories/drafts.ts';
+import {
+  deleteDraft,
+  deleteOldDrafts,
+  type DraftRecord,
+  findDraft,
+  insertDraft,
+  listDrafts,
+  updateDraft,
+} from '../../../db/repositories/drafts.ts';
 import { findProject } from '../../../db/repositories/projects.ts';
 import { holdingAccount, lockAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
@@ -48,20 +56,40 @@ interface DraftsContext {
   readonly newId: () => string;
 }
 
-const isSame = (stored: DraftRecord, fields: DraftWrite['fields']): boolean => JSON.stringify(stored.fields) === JSON.stringify(fields);
+const isSame = (stored: DraftRecord, fields: DraftWrite['fields']): boolean =>
+  JSON.stringify(stored.fields) === JSON.stringify(fields);
 
 const toView = ({ accountId: _owner, ...draft }: DraftRecord): DraftView => draft;
 
 export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext): Drafts {
-  const insert = async (on: Kysely<Database>, accountId: string, { projectId, fields }: DraftWrite, id = newId()): Promise<DraftView> => {
+  const insert = async (
+    on: Kysely<Database>,
+    accountId: string,
+    { projectId, fields }: DraftWrite,
+    id = newId(),
+  ): Promise<DraftView> => {
     const project = projectId === null ? undefined : await findProject(on, accountId, projectId);
     const at = now();
-    const draft: DraftRecord = { id, accountId, projectId: project?.id ?? null, fields, revision: 1, isSettled: false, createdAt: at, updatedAt: at };
+    const draft: DraftRecord = {
+      id,
+      accountId,
+      projectId: project?.id ?? null,
+      fields,
+      revision: 1,
+      isSettled: false,
+      createdAt: at,
+      updatedAt: at,
+    };
     await insertDraft(on, draft);
     await deleteOldDrafts(on, accountId, LIMITS.drafts);
     return toView(draft);
   };
-  const unknownDraft = async (on: Kysely<Database>, accountId: string, { projectId, known = [] }: DraftWrite, own: string | undefined): Promise<DraftWritten['conflict']> => {
+  const unknownDraft = async (
+    on: Kysely<Database>,
+    accountId: string,
+    { projectId, known = [] }: DraftWrite,
+    own: string | undefined,
+  ): Promise<DraftWritten['conflict']> => {
     if (projectId === null) return null;
     const drafts = await listDrafts(on, accountId, projectId, LIMITS.drafts);
     const unknown = drafts.find(({ id }) => id !== own && !known.includes(id));
@@ -80,7 +108,10 @@ export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext
           if (before === undefined) return { draft: await insert(trx, accountId, write, own), conflict };
           // An answer that got lost on its way made the writer send the same again.
           if (isSame(before, fields)) return { draft: toView(before), conflict };
-          return { draft: await insert(trx, accountId, write), conflict: { id: before.id, updatedAt: before.updatedAt } };
+          return {
+            draft: await insert(trx, accountId, write),
+            conflict: { id: before.id, updatedAt: before.updatedAt },
+          };
         }
         const updatedAt = now();
         const isWritten = await updateDraft(trx, { id, accountId, revision, fields, updatedAt });

@@ -2,7 +2,9 @@ import type { CodeRequestRecord } from '../../../db/repositories/code-requests.t
 import { AppError, tooManyRequests } from '../../errors.ts';
 import type { CODE_LIMITS } from '../rates/index.ts';
 
-export type CodeLimits = { readonly [Name in keyof typeof CODE_LIMITS]: { readonly times: number; readonly everyMs: number } };
+export type CodeLimits = {
+  readonly [Name in keyof typeof CODE_LIMITS]: { readonly times: number; readonly everyMs: number };
+};
 
 /** Who asks for a code. */
 export interface Asker {
@@ -30,7 +32,11 @@ export interface Judgement {
  *
  * The picture does not look at sign-ins: who is spared it would be told that the account is known here.
  */
-export function judge(asked: readonly CodeRequestRecord[], { network, browser, isOwner, isFamiliar }: Asker, { at, limits }: { at: number; limits: CodeLimits }): Judgement {
+export function judge(
+  asked: readonly CodeRequestRecord[],
+  { network, browser, isOwner, isFamiliar }: Asker,
+  { at, limits }: { at: number; limits: CodeLimits },
+): Judgement {
   const isKnownBrowser = browser !== null && asked.some((request) => request.browser === browser);
   const own = isKnownBrowser
     ? asked.filter((request) => request.browser === browser)
@@ -40,13 +46,30 @@ export function judge(asked: readonly CodeRequestRecord[], { network, browser, i
   const waits = {
     resend: waitFor(own, limits.resend, at),
     ofAsker: waitFor(own, limits.ofAsker, at),
-    ofNetwork: isFamiliar ? 0 : waitFor(strangers.filter((request) => request.network === network), limits.ofNetwork, at),
+    ofNetwork: isFamiliar
+      ? 0
+      : waitFor(
+          strangers.filter((request) => request.network === network),
+          limits.ofNetwork,
+          at,
+        ),
     ofStrangers: isFamiliar ? 0 : waitFor(strangers, limits.ofStrangers, at),
-    ofFamiliar: isFamiliar ? waitFor(familiar.filter((request) => request.network === network), limits.ofFamiliar, at) : 0,
+    ofFamiliar: isFamiliar
+      ? waitFor(
+          familiar.filter((request) => request.network === network),
+          limits.ofFamiliar,
+          at,
+        )
+      : 0,
     ofOwner: isOwner ? waitFor(familiar, limits.ofOwner, at) : 0,
   };
   const longest = Math.max(waits.ofAsker, waits.ofNetwork, waits.ofStrangers, waits.ofFamiliar, waits.ofOwner);
-  const refusal = longest > 0 ? tooManyRequests(seconds(longest)) : waits.resend > 0 ? new AppError('code_sent_already', { seconds: seconds(waits.resend) }) : null;
+  const refusal =
+    longest > 0
+      ? tooManyRequests(seconds(longest))
+      : waits.resend > 0
+        ? new AppError('code_sent_already', { seconds: seconds(waits.resend) })
+        : null;
   const [first] = asked;
   return {
     refusal,
@@ -58,7 +81,11 @@ export function judge(asked: readonly CodeRequestRecord[], { network, browser, i
 const seconds = (ms: number): number => Math.ceil(ms / 1000);
 
 /** Milliseconds until a limit has room again; 0 where it has. `asked` is oldest first. */
-function waitFor(asked: readonly CodeRequestRecord[], { times, everyMs }: CodeLimits[keyof CodeLimits], at: number): number {
+function waitFor(
+  asked: readonly CodeRequestRecord[],
+  { times, everyMs }: CodeLimits[keyof CodeLimits],
+  at: number,
+): number {
   const counted = asked.filter((request) => request.at > at - everyMs);
   const leaving = counted[counted.length - times];
   return leaving === undefined ? 0 : leaving.at + everyMs - at;

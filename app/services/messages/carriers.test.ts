@@ -51,13 +51,22 @@ function smtpServer({ refuses = '' } = {}) {
   return { mails, logins, server: smtp.server };
 }
 
-const email = { to: 'lin@example.org', subject: '量子港验证码', text: '验证码 012345', purpose: 'register', code: '012345' };
+const email = {
+  to: 'lin@example.org',
+  subject: '量子港验证码',
+  text: '验证码 012345',
+  purpose: 'register',
+  code: '012345',
+};
 
 describe('email by SMTP', () => {
   it('reaches the server with sender, subject and text, signed in', async () => {
     const { mails, logins, server } = smtpServer();
     const port = await listen(server);
-    await createSmtp({ url: `smtp://harbor:s%40fe@127.0.0.1:${port}`, from: 'Quantum Harbor <no-reply@harbor.example>' }).sendEmail(email);
+    await createSmtp({
+      url: `smtp://harbor:s%40fe@127.0.0.1:${port}`,
+      from: 'Quantum Harbor <no-reply@harbor.example>',
+    }).sendEmail(email);
     expect(logins).toEqual(['harbor:s@fe']);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ from: 'no-reply@harbor.example', to: [email.to] });
@@ -71,9 +80,18 @@ describe('email by SMTP', () => {
   it('is not sent when the server refuses, or is not there', async () => {
     const { server } = smtpServer({ refuses: email.to });
     const port = await listen(server);
-    await expect(createSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'a@b.cn' }).sendEmail(email)).rejects.toThrow(/550/);
-    await expect(createSmtp({ url: `smtp://harbor:wrong@127.0.0.1:${port}`, from: 'a@b.cn' }).sendEmail({ ...email, to: 'wang@example.org' })).rejects.toThrow(/535/);
-    await expect(createSmtp({ url: 'smtp://127.0.0.1:1', from: 'a@b.cn' }).sendEmail(email)).rejects.toThrow(/ECONNREFUSED/);
+    await expect(createSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'a@b.cn' }).sendEmail(email)).rejects.toThrow(
+      /550/,
+    );
+    await expect(
+      createSmtp({ url: `smtp://harbor:wrong@127.0.0.1:${port}`, from: 'a@b.cn' }).sendEmail({
+        ...email,
+        to: 'wang@example.org',
+      }),
+    ).rejects.toThrow(/535/);
+    await expect(createSmtp({ url: 'smtp://127.0.0.1:1', from: 'a@b.cn' }).sendEmail(email)).rejects.toThrow(
+      /ECONNREFUSED/,
+    );
   });
 });
 

@@ -1,7 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { insertCodeRequest, listCodeRequests } from '../../../db/repositories/code-requests.ts';
-import { askedBy, deleteCode, deleteExpiredCodes, findNewestPurpose, insertCode, lockTarget } from '../../../db/repositories/verification-codes.ts';
+import {
+  askedBy,
+  deleteCode,
+  deleteExpiredCodes,
+  findNewestPurpose,
+  insertCode,
+  lockTarget,
+} from '../../../db/repositories/verification-codes.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { AppError, isAppError } from '../../errors.ts';
@@ -81,7 +88,11 @@ export interface Messages {
   /** Says whether a code is right and leaves it usable; costs no try when it is right. @throws as `verifyCode` */
   checkCode(code: PresentedCode): Promise<void>;
   /** For which of the purposes the target was last sent a code that is still good for something: any, or one of this holder. */
-  newestPurpose<Purpose extends CodePurpose>(target: CodeTarget, purposes: readonly Purpose[], holder?: string): Promise<Purpose | null>;
+  newestPurpose<Purpose extends CodePurpose>(
+    target: CodeTarget,
+    purposes: readonly Purpose[],
+    holder?: string,
+  ): Promise<Purpose | null>;
   /** What the embedded carrier has taken; null where real carriers do the work. */
   readonly outbox: Pick<Outbox, 'latest'> | null;
 }
@@ -103,7 +114,10 @@ export interface MessagesDependencies {
 }
 
 /** What carries messages: the real carriers that are set up, the outbox for what they leave. */
-export const carrierOf = (outbox: Carrier, { smtp, smsGateway }: { smtp: SmtpSettings | null; smsGateway: SmsGatewaySettings | null }): Carrier => ({
+export const carrierOf = (
+  outbox: Carrier,
+  { smtp, smsGateway }: { smtp: SmtpSettings | null; smsGateway: SmsGatewaySettings | null },
+): Carrier => ({
   ...outbox,
   ...(smtp && createSmtp(smtp)),
   ...(smsGateway && createSmsGateway(smsGateway)),
@@ -115,9 +129,21 @@ const LIFETIME_MS = LIMITS.codeMinutes * 60_000;
 /** Longer than the outbox takes, and no longer than a person minds; a mail server that takes longer is not waited for. */
 const DISCREET_MS = 250;
 
-export function createMessages({ db, carrier, outbox, captcha, rates, now, randomBytes, onError, wait = setTimeout, limits = CODE_LIMITS }: MessagesDependencies): Messages {
+export function createMessages({
+  db,
+  carrier,
+  outbox,
+  captcha,
+  rates,
+  now,
+  randomBytes,
+  onError,
+  wait = setTimeout,
+  limits = CODE_LIMITS,
+}: MessagesDependencies): Messages {
   const codeHash = (id: string, code: string) => sha256(`${id}:${code}`);
-  const browserHash = (browser: string | null | undefined): string | null => (browser ? sha256(`browser:${browser}`) : null);
+  const browserHash = (browser: string | null | undefined): string | null =>
+    browser ? sha256(`browser:${browser}`) : null;
 
   const judgeAt = async (handle: Kysely<Database>, target: string, asker: Asker, at: number) =>
     judge(await listCodeRequests(handle, { target, since: at - REQUESTS_MS }), asker, { at, limits });
@@ -146,15 +172,24 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
       return true;
     } catch (error) {
       // Who is only now told of the picture comes again with it.
-      if (!asker.isFamiliar && isAppError(error) && error.code === 'captcha_required') await rates.codes.giveBack(asker.network);
+      if (!asker.isFamiliar && isAppError(error) && error.code === 'captcha_required')
+        await rates.codes.giveBack(asker.network);
       throw error;
     }
   };
 
   /** @throws AppError code_wrong · code_expired */
-  const presented = async ({ target, purpose, code, holder, ip, browser, isFamiliar = false }: PresentedCode, isUsedUp: boolean): Promise<void> => {
+  const presented = async (
+    { target, purpose, code, holder, ip, browser, isFamiliar = false }: PresentedCode,
+    isUsedUp: boolean,
+  ): Promise<void> => {
     const network = networkOf(ip);
-    const presenter = { network, browser: browserHash(browser), isFamiliar, isNoisy: await rates.wrongCodes.isSpent(network) };
+    const presenter = {
+      network,
+      browser: browserHash(browser),
+      isFamiliar,
+      isNoisy: await rates.wrongCodes.isSpent(network),
+    };
     const isRight = ({ id, codeHash: hash }: { id: string; codeHash: string }) => codeHash(id, code) === hash;
     const outcome = await present(db, { target: target.to, purpose, holder, presenter, isRight, isUsedUp, now: now() });
     if (outcome === 'right') return;
@@ -166,17 +201,42 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
   return {
     outbox,
 
-    async sendCode({ target, purpose, locale, ip, browser, captcha: proof = null, standing, check, holder = askedBy(networkOf(ip)), discreet }) {
+    async sendCode({
+      target,
+      purpose,
+      locale,
+      ip,
+      browser,
+      captcha: proof = null,
+      standing,
+      check,
+      holder = askedBy(networkOf(ip)),
+      discreet,
+    }) {
       // From here on: what is looked up for known targets only takes no longer than this.
       const answered = discreet && wait(DISCREET_MS);
-      const asker = { network: networkOf(ip), browser: browserHash(browser), isOwner: standing === 'owner', isFamiliar: standing !== undefined };
+      const asker = {
+        network: networkOf(ip),
+        browser: browserHash(browser),
+        isOwner: standing === 'owner',
+        isFamiliar: standing !== undefined,
+      };
       const hasPassed = await admit(target.to, asker, proof);
       await check?.();
       const code = randomDigits(randomBytes, LIMITS.codeLength);
       const id = randomId(randomBytes);
       const at = now();
       await deleteExpiredCodes(db, { now: at, notAfter: at - REQUESTS_MS });
-      const row = { id, target: target.to, channel: target.channel, purpose, holder, codeHash: codeHash(id, code), createdAt: at, expiresAt: at + LIFETIME_MS };
+      const row = {
+        id,
+        target: target.to,
+        channel: target.channel,
+        purpose,
+        holder,
+        codeHash: codeHash(id, code),
+        createdAt: at,
+        expiresAt: at + LIFETIME_MS,
+      };
       await db.transaction().execute(async (transaction) => {
         await lockTarget(transaction, target.to, at);
         const { refusal, needsPicture, countsFor } = await judgeAt(transaction, target.to, asker, at);
@@ -184,13 +244,26 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
         if (needsPicture && !hasPassed) throw new AppError('captcha_required');
         const { network, browser: known, isFamiliar } = asker;
         await insertCode(transaction, row);
-        await insertCodeRequest(transaction, { id, target: target.to, network, browser: known, countsFor, isFamiliar, at });
+        await insertCodeRequest(transaction, {
+          id,
+          target: target.to,
+          network,
+          browser: known,
+          countsFor,
+          isFamiliar,
+          at,
+        });
       });
       // Known from now on to who hands out pictures.
       if (browser && !(await rates.askers.isSpent(browser))) await rates.askers.take(browser).catch(unlessSpent);
       const send = async () => {
         try {
-          if (discreet?.isKnown !== false) await carry(carrier, target, { purpose, code, ...codeText({ channel: target.channel, purpose, code, locale }) });
+          if (discreet?.isKnown !== false)
+            await carry(carrier, target, {
+              purpose,
+              code,
+              ...codeText({ channel: target.channel, purpose, code, locale }),
+            });
         } catch (error) {
           // Not sent: the next attempt need not wait, but where that would tell that the target is known.
           if (discreet === undefined) await deleteCode(db, row);
@@ -219,7 +292,11 @@ function unlessSpent(error: unknown): void {
   if (!isAppError(error)) throw error;
 }
 
-async function carry(carrier: Carrier, { channel, to }: CodeTarget, message: { purpose: string; code: string; subject: string; text: string }): Promise<void> {
+async function carry(
+  carrier: Carrier,
+  { channel, to }: CodeTarget,
+  message: { purpose: string; code: string; subject: string; text: string },
+): Promise<void> {
   const { subject, ...sms } = message;
   if (channel === 'sms') await carrier.sendSms({ ...sms, to });
   else await carrier.sendEmail({ ...sms, to, subject });

@@ -25,7 +25,10 @@ const captcha = {
   },
 };
 let failures: unknown[];
-const quiet = { onError: (error: unknown) => void failures.push(error), wait: () => new Promise((resolve) => setTimeout(resolve, 20)) };
+const quiet = {
+  onError: (error: unknown) => void failures.push(error),
+  wait: () => new Promise((resolve) => setTimeout(resolve, 20)),
+};
 
 beforeEach(async () => {
   db = await freshDatabase();
@@ -44,7 +47,8 @@ afterEach(() => {
 const target = { channel: 'sms', to: '13800138000' } as const;
 const request: CodeRequest = { target, purpose: 'register', locale: 'zh-CN', ip: '192.0.2.1' };
 const lastCode = async () => (await outbox.latest(1))[0]?.code ?? '';
-const otherThan = (...codes: readonly string[]): string => ['000000', '000001', '000002'].find((code) => !codes.includes(code))!;
+const otherThan = (...codes: readonly string[]): string =>
+  ['000000', '000001', '000002'].find((code) => !codes.includes(code))!;
 const { ip } = request;
 const verify = (code: string) => messages.verifyCode({ target, purpose: 'register', code, ip });
 
@@ -53,9 +57,18 @@ describe('the outbox', () => {
     await messages.sendCode(request);
     time += 60_000;
     await messages.sendCode({ ...request, target: { channel: 'email', to: 'lin@example.org' }, locale: 'en-US' });
-    const [sms, email] = readFileSync(file, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, string>);
+    const [sms, email] = readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, string>);
     expect(Object.keys(sms ?? {})).toEqual(['at', 'channel', 'to', 'purpose', 'code', 'subject', 'text']);
-    expect(sms).toMatchObject({ at: '2026-01-02T03:04:05.000Z', channel: 'sms', to: '13800138000', purpose: 'register', subject: null });
+    expect(sms).toMatchObject({
+      at: '2026-01-02T03:04:05.000Z',
+      channel: 'sms',
+      to: '13800138000',
+      purpose: 'register',
+      subject: null,
+    });
     expect(sms?.text).toBe(`【量子港】验证码 ${sms?.code}，用于注册账号，10 分钟内有效。请勿告诉他人。`);
     expect(email).toMatchObject({ channel: 'email', subject: 'Quantum Harbor code for creating your account' });
     expect(email?.text).toContain(`is ${email?.code}. It is valid for 10 minutes.`);
@@ -63,7 +76,8 @@ describe('the outbox', () => {
 
   it('shows the newest first, and nothing before the first', async () => {
     expect(await outbox.latest(5)).toEqual([]);
-    for (const to of ['a', 'b', 'c']) await outbox.sendSms({ to, purpose: 'notice', code: null, text: 'x'.repeat(40_000) });
+    for (const to of ['a', 'b', 'c'])
+      await outbox.sendSms({ to, purpose: 'notice', code: null, text: 'x'.repeat(40_000) });
     expect((await outbox.latest(2)).map((entry) => entry.to)).toEqual(['c']);
   });
 });
@@ -94,7 +108,9 @@ describe('a verification code', () => {
   it('allows five tries, also when they come at once', async () => {
     await messages.sendCode(request);
     const code = await lastCode();
-    const refusals = await Promise.all(Array.from({ length: 20 }, () => verify(otherThan(code)).catch((error: { code: string }) => error.code)));
+    const refusals = await Promise.all(
+      Array.from({ length: 20 }, () => verify(otherThan(code)).catch((error: { code: string }) => error.code)),
+    );
     expect(refusals.filter((refusal) => refusal === 'code_wrong')).toHaveLength(5);
     await expect(verify(code)).rejects.toMatchObject({ code: 'code_expired' });
   });
@@ -102,7 +118,9 @@ describe('a verification code', () => {
   it('opens nothing for another target', async () => {
     await messages.sendCode(request);
     const code = await lastCode();
-    await expect(messages.verifyCode({ target: { channel: 'sms', to: '13900139000' }, purpose: 'register', code, ip })).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(
+      messages.verifyCode({ target: { channel: 'sms', to: '13900139000' }, purpose: 'register', code, ip }),
+    ).rejects.toMatchObject({ code: 'code_expired' });
   });
 
   it('makes the one before it worthless', async () => {
@@ -110,7 +128,9 @@ describe('a verification code', () => {
     const first = await lastCode();
     time += 60_000;
     await messages.sendCode(request);
-    await expect(verify(first === (await lastCode()) ? otherThan(first) : first)).rejects.toMatchObject({ code: 'code_wrong' });
+    await expect(verify(first === (await lastCode()) ? otherThan(first) : first)).rejects.toMatchObject({
+      code: 'code_wrong',
+    });
     await verify(await lastCode());
   });
 });
@@ -119,7 +139,10 @@ describe('sending', () => {
   it('waits 60 seconds between two codes to one target and says how long', async () => {
     await messages.sendCode(request);
     time += 18_000;
-    await expect(messages.sendCode(request)).rejects.toMatchObject({ code: 'code_sent_already', params: { seconds: 42 } });
+    await expect(messages.sendCode(request)).rejects.toMatchObject({
+      code: 'code_sent_already',
+      params: { seconds: 42 },
+    });
     time += 42_000;
     await messages.sendCode(request);
     expect(await outbox.latest(10)).toHaveLength(2);
@@ -127,18 +150,33 @@ describe('sending', () => {
 
   it('is limited for a target to ten an hour and asker, and says when the next is taken', async () => {
     for (let n = 0; n < 10; n++, time += 60_000) await messages.sendCode(request);
-    await expect(messages.sendCode(request)).rejects.toMatchObject({ code: 'too_many_requests', params: { seconds: 3000, minutes: 50 } });
+    await expect(messages.sendCode(request)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      params: { seconds: 3000, minutes: 50 },
+    });
     await messages.sendCode({ ...request, ip: '192.0.2.9', captcha: PICTURE });
   });
 
   it('is limited for a client, whichever target it names, and then asks nothing more', async () => {
-    for (let n = 0; n < 30; n++) await messages.sendCode({ ...request, target: { channel: 'sms', to: `1380013${8000 + n}` } });
+    for (let n = 0; n < 30; n++)
+      await messages.sendCode({ ...request, target: { channel: 'sms', to: `1380013${8000 + n}` } });
     const check = () => Promise.reject(new Error('asked'));
-    await expect(messages.sendCode({ ...request, target: { channel: 'sms', to: '13900138009' }, check })).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(
+      messages.sendCode({ ...request, target: { channel: 'sms', to: '13900138009' }, check }),
+    ).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
   it('leaves no code and no waiting behind when the carrier fails', async () => {
-    const broken = createMessages({ db, carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() }, outbox: null, captcha, rates, now: () => time, randomBytes, ...quiet });
+    const broken = createMessages({
+      db,
+      carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() },
+      outbox: null,
+      captcha,
+      rates,
+      now: () => time,
+      randomBytes,
+      ...quiet,
+    });
     await expect(broken.sendCode(request)).rejects.toMatchObject({ code: 'server_busy' });
     expect(failures).toEqual([new Error('gateway')]);
     await messages.sendCode(request);
@@ -149,7 +187,15 @@ describe('sending', () => {
 describe('wrong codes', () => {
   /** So many from one network, at targets of its own. */
   const mistype = async (times: number, from: string) => {
-    for (let n = 0; n < times; n++) await messages.verifyCode({ target: { channel: 'sms', to: `1390013900${n % 10}` }, purpose: 'register', code: '123456', ip: from }).catch(() => undefined);
+    for (let n = 0; n < times; n++)
+      await messages
+        .verifyCode({
+          target: { channel: 'sms', to: `1390013900${n % 10}` },
+          purpose: 'register',
+          code: '123456',
+          ip: from,
+        })
+        .catch(() => undefined);
   };
 
   it('of a network refuse nobody there a right one', async () => {
@@ -164,28 +210,40 @@ describe('wrong codes', () => {
     const code = await lastCode();
     await mistype(50, ip);
     const outcomes: unknown[] = [];
-    for (let n = 0; n < 2; n++) outcomes.push(await verify(otherThan(code)).catch((error: { code: string }) => error.code));
+    for (let n = 0; n < 2; n++)
+      outcomes.push(await verify(otherThan(code)).catch((error: { code: string }) => error.code));
     expect(outcomes).toEqual(['code_wrong', 'code_expired']);
     const own = { target, purpose: 'register', ip, browser: 'own' } as const;
-    for (let n = 0; n < 4; n++) await expect(messages.verifyCode({ ...own, code: otherThan(code) })).rejects.toMatchObject({ code: 'code_wrong' });
+    for (let n = 0; n < 4; n++)
+      await expect(messages.verifyCode({ ...own, code: otherThan(code) })).rejects.toMatchObject({
+        code: 'code_wrong',
+      });
     await messages.verifyCode({ ...own, code });
   });
 
   it('are counted by network where a client chooses its own address', async () => {
     for (let n = 0; n < 50; n++) await mistype(1, `2001:db8::${n.toString(16)}`);
-    expect(await Promise.all(['2001:db8::ffff', '2001:db8:0:1::1'].map((address) => rates.wrongCodes.isSpent(networkOf(address))))).toEqual([true, false]);
+    expect(
+      await Promise.all(
+        ['2001:db8::ffff', '2001:db8:0:1::1'].map((address) => rates.wrongCodes.isSpent(networkOf(address))),
+      ),
+    ).toEqual([true, false]);
   });
 
   it('are not what right ones count for', async () => {
     await messages.sendCode(request);
-    for (let each = 0; each < 12; each++) await messages.checkCode({ target, purpose: 'register', code: await lastCode(), ip });
+    for (let each = 0; each < 12; each++)
+      await messages.checkCode({ target, purpose: 'register', code: await lastCode(), ip });
     await verify(await lastCode());
   });
 });
 
 describe('a code that belongs to nobody yet', () => {
   const guess = (from: string, code: string, more: { browser?: string; isFamiliar?: boolean } = {}) =>
-    messages.verifyCode({ target, purpose: 'register', code, ip: from, ...more }).then(() => 'right', (error: { code: string }) => error.code);
+    messages.verifyCode({ target, purpose: 'register', code, ip: from, ...more }).then(
+      () => 'right',
+      (error: { code: string }) => error.code,
+    );
   const STRANGER = '198.51.100.1';
   /** From as many networks as it takes. */
   const burn = async (wrong: string) => {
@@ -195,20 +253,24 @@ describe('a code that belongs to nobody yet', () => {
   it('is good for who was sent it, however often strangers were wrong who had asked for it', async () => {
     await messages.sendCode({ ...request, ip: STRANGER });
     const code = await lastCode();
-    for (let n = 0; n < 4; n++) for (const from of [STRANGER, '198.51.100.2', '198.51.100.3', '198.51.100.4']) await guess(from, otherThan(code));
+    for (let n = 0; n < 4; n++)
+      for (const from of [STRANGER, '198.51.100.2', '198.51.100.3', '198.51.100.4']) await guess(from, otherThan(code));
     expect(await guess(ip, code)).toBe('right');
   });
 
   it('has three tries for each network that did not ask, and sixty for all of them', async () => {
     await messages.sendCode(request);
     const code = await lastCode();
-    const outcomes = await Promise.all(Array.from({ length: 100 }, (_, n) => guess(`203.0.113.${n % 25}`, otherThan(code))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => guess(`203.0.113.${n % 25}`, otherThan(code))),
+    );
     expect(outcomes.filter((outcome) => outcome === 'code_wrong')).toHaveLength(60);
     expect(await guess('203.0.113.1', code)).toBe('code_expired');
     expect(await guess('198.51.100.9', code)).toBe('code_expired');
     // None of that is what who asked had to try with, nor a network that the account has signed in from.
     for (let n = 0; n < 4; n++) expect(await guess(ip, otherThan(code))).toBe('code_wrong');
-    for (let n = 0; n < 4; n++) expect(await guess('192.0.2.200', otherThan(code), { isFamiliar: true })).toBe('code_wrong');
+    for (let n = 0; n < 4; n++)
+      expect(await guess('192.0.2.200', otherThan(code), { isFamiliar: true })).toBe('code_wrong');
     expect(await guess(ip, code)).toBe('right');
   });
 
@@ -258,7 +320,11 @@ describe('a code that belongs to nobody yet', () => {
 });
 
 describe('who asks for a code', () => {
-  const ask = (more: Partial<CodeRequest> = {}) => messages.sendCode({ ...request, ...more }).then(() => 'sent', (error: { code: string }) => error.code);
+  const ask = (more: Partial<CodeRequest> = {}) =>
+    messages.sendCode({ ...request, ...more }).then(
+      () => 'sent',
+      (error: { code: string }) => error.code,
+    );
   const STRANGER = '198.51.100.1';
 
   it('waits for nothing that a stranger asked from elsewhere, but reads a picture', async () => {
@@ -324,18 +390,23 @@ describe('who asks for a code', () => {
     expect(await ask({ captcha: PICTURE })).toBe('sent');
   });
 
-  it.each(['familiar', 'owner'] as const)('has thirty a day from a network that the account knows, however many browsers ask there: %s', async (standing) => {
-    const outcomes: string[] = [];
-    // Each by the network's allowance first, and then by its own.
-    for (let n = 0; n < 40; n++, time += 500_000) for (const browser of [`fresh-${n}`, `fresh-${Math.max(0, n - 1)}`]) outcomes.push(await ask({ browser, standing }));
-    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(30);
-    expect(outcomes.at(-1)).toBe('too_many_requests');
-    // Neither what strangers may ask for nor another network that the account knows is touched by it.
-    expect(await ask({ ip: STRANGER, captcha: PICTURE })).toBe('sent');
-    expect(await ask({ ip: '192.0.2.200', captcha: PICTURE, standing: 'familiar' })).toBe('sent');
-    time += 24 * 3_600_000;
-    expect(await ask({ browser: 'later', standing })).toBe('sent');
-  });
+  it.each(['familiar', 'owner'] as const)(
+    'has thirty a day from a network that the account knows, however many browsers ask there: %s',
+    async (standing) => {
+      const outcomes: string[] = [];
+      // Each by the network's allowance first, and then by its own.
+      for (let n = 0; n < 40; n++, time += 500_000)
+        for (const browser of [`fresh-${n}`, `fresh-${Math.max(0, n - 1)}`])
+          outcomes.push(await ask({ browser, standing }));
+      expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(30);
+      expect(outcomes.at(-1)).toBe('too_many_requests');
+      // Neither what strangers may ask for nor another network that the account knows is touched by it.
+      expect(await ask({ ip: STRANGER, captcha: PICTURE })).toBe('sent');
+      expect(await ask({ ip: '192.0.2.200', captcha: PICTURE, standing: 'familiar' })).toBe('sent');
+      time += 24 * 3_600_000;
+      expect(await ask({ browser: 'later', standing })).toBe('sent');
+    },
+  );
 
   it('has sixty a day where it is signed in, from however many networks', async () => {
     const outcomes: string[] = [];
@@ -376,8 +447,12 @@ describe('a code that belongs to an account', () => {
   it('opens nothing for another account, nor for nobody', async () => {
     await send();
     const code = await lastCode();
-    await expect(messages.verifyCode({ ...ours, holder: 'account-2', code })).rejects.toMatchObject({ code: 'code_expired' });
-    await expect(messages.verifyCode({ target, purpose: 'change_phone', code, ip })).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(messages.verifyCode({ ...ours, holder: 'account-2', code })).rejects.toMatchObject({
+      code: 'code_expired',
+    });
+    await expect(messages.verifyCode({ target, purpose: 'change_phone', code, ip })).rejects.toMatchObject({
+      code: 'code_expired',
+    });
     await messages.verifyCode({ ...ours, code });
   });
 
@@ -387,19 +462,27 @@ describe('a code that belongs to an account', () => {
     time += 60_000;
     const others = { ...ours, holder: 'account-2', ip: '192.0.2.2' };
     await messages.sendCode({ ...request, ...others, captcha: PICTURE });
-    for (let n = 0; n < 5; n++) await expect(messages.verifyCode({ ...others, code: otherThan(await lastCode()) })).rejects.toMatchObject({ code: 'code_wrong' });
+    for (let n = 0; n < 5; n++)
+      await expect(messages.verifyCode({ ...others, code: otherThan(await lastCode()) })).rejects.toMatchObject({
+        code: 'code_wrong',
+      });
     await messages.verifyCode({ ...ours, code });
   });
 
   it('opens nothing for another purpose', async () => {
     await send();
-    await expect(messages.verifyCode({ ...ours, purpose: 'bind_email', code: await lastCode() })).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(messages.verifyCode({ ...ours, purpose: 'bind_email', code: await lastCode() })).rejects.toMatchObject(
+      { code: 'code_expired' },
+    );
   });
 
   it('may be checked and used afterwards, five wrong tries in all', async () => {
     await send();
     const code = await lastCode();
-    for (let n = 0; n < 4; n++) await expect(messages.checkCode({ ...ours, code: otherThan(code) })).rejects.toMatchObject({ code: 'code_wrong' });
+    for (let n = 0; n < 4; n++)
+      await expect(messages.checkCode({ ...ours, code: otherThan(code) })).rejects.toMatchObject({
+        code: 'code_wrong',
+      });
     await messages.checkCode({ ...ours, code });
     await messages.verifyCode({ ...ours, code });
     await expect(messages.checkCode({ ...ours, code })).rejects.toMatchObject({ code: 'code_expired' });
@@ -422,20 +505,40 @@ describe('a discreet code', () => {
     const answers: unknown[] = [];
     // Whatever would go to the unknown one goes first.
     for (const isKnown of [false, true]) {
-      const discreet = { ...request, purpose: 'reset_password', target: { channel: 'sms', to: isKnown ? '13800138001' : '13800138002' }, discreet: { isKnown } } as const;
+      const discreet = {
+        ...request,
+        purpose: 'reset_password',
+        target: { channel: 'sms', to: isKnown ? '13800138001' : '13800138002' },
+        discreet: { isKnown },
+      } as const;
       await messages.sendCode(discreet);
-      const refusal = (call: Promise<void>) => call.catch(({ code, params }: { code: string; params: unknown }) => ({ code, params }));
-      answers.push([await refusal(messages.sendCode(discreet)), await refusal(messages.verifyCode({ target: discreet.target, purpose: 'reset_password', code: 'xxxxxx', ip }))]);
+      const refusal = (call: Promise<void>) =>
+        call.catch(({ code, params }: { code: string; params: unknown }) => ({ code, params }));
+      answers.push([
+        await refusal(messages.sendCode(discreet)),
+        await refusal(messages.verifyCode({ target: discreet.target, purpose: 'reset_password', code: 'xxxxxx', ip })),
+      ]);
     }
     expect(answers[0]).toEqual(answers[1]);
     await vi.waitFor(async () => expect((await outbox.latest(5)).map(({ to }) => to)).toEqual(['13800138001']));
   });
 
   it('says nothing of a carrier that fails', async () => {
-    const broken = createMessages({ db, carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() }, outbox: null, captcha, rates, now: () => time, randomBytes, ...quiet });
+    const broken = createMessages({
+      db,
+      carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() },
+      outbox: null,
+      captcha,
+      rates,
+      now: () => time,
+      randomBytes,
+      ...quiet,
+    });
     await broken.sendCode({ ...request, discreet: { isKnown: true } });
     expect(failures).toEqual([new Error('gateway')]);
     // Nor by letting a known target ask again sooner than an unknown one.
-    await expect(broken.sendCode({ ...request, discreet: { isKnown: true } })).rejects.toMatchObject({ code: 'code_sent_already' });
+    await expect(broken.sendCode({ ...request, discreet: { isKnown: true } })).rejects.toMatchObject({
+      code: 'code_sent_already',
+    });
   });
 });

@@ -41,7 +41,10 @@ export function createOutbox({ file, now }: { file: string; now: () => number })
     sendEmail: (email) => append({ ...email, channel: 'email' }),
     async latest(limit) {
       const lines = (await readTail(file)).split('\n').filter((line) => line !== '');
-      return lines.slice(-limit).reverse().map((line) => JSON.parse(line) as OutboxEntry);
+      return lines
+        .slice(-limit)
+        .reverse()
+        .map((line) => JSON.parse(line) as OutboxEntry);
     },
   };
 }

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import { insertTry, listTries } from '../../../db/repositories/code-requests.ts';
-import { askedBy, listLiveCodes, type LiveCode, lockTarget, useCode } from '../../../db/repositories/verification-codes.ts';
+import {
+  askedBy,
+  listLiveCodes,
+  type LiveCode,
+  lockTarget,
+  useCode,
+} from '../../../db/repositories/verification-codes.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 
@@ -29,7 +35,8 @@ export interface Presentation {
 function standingAt(code: LiveCode, holder: string | undefined, { network, browser, isFamiliar, isNoisy }: Presenter) {
   const { codeTries, strangerTries } = LIMITS;
   if (holder !== undefined) return { name: 'holder', tries: codeTries, isStranger: false };
-  if (browser !== null && code.browser === browser) return { name: `browser:${browser}`, tries: codeTries, isStranger: false };
+  if (browser !== null && code.browser === browser)
+    return { name: `browser:${browser}`, tries: codeTries, isStranger: false };
   const name = askedBy(network);
   if (isFamiliar) return { name, tries: codeTries, isStranger: false };
   const hasAsked = code.holder === name;
@@ -40,7 +47,10 @@ function standingAt(code: LiveCode, holder: string | undefined, { network, brows
  * Compares a code with those that are live, and counts it where it is wrong: never a right one, and for nobody but who
  * typed it. One after the other for a target, so that however many guess at once share the tries that are left.
  */
-export async function present(db: Kysely<Database>, { target, purpose, holder, presenter, isRight, isUsedUp, now }: Presentation): Promise<'right' | 'wrong' | 'expired'> {
+export async function present(
+  db: Kysely<Database>,
+  { target, purpose, holder, presenter, isRight, isUsedUp, now }: Presentation,
+): Promise<'right' | 'wrong' | 'expired'> {
   const wanted = { target, purpose, holder, now };
   // Nothing is written for who guesses at targets that were sent nothing.
   if ((await listLiveCodes(db, wanted)).length === 0) return 'expired';
@@ -48,13 +58,18 @@ export async function present(db: Kysely<Database>, { target, purpose, holder, p
     await lockTarget(transaction, target);
     const codes = await listLiveCodes(transaction, wanted);
     if (codes.length === 0) return 'expired';
-    const tries = await listTries(transaction, codes.map(({ id }) => id));
+    const tries = await listTries(
+      transaction,
+      codes.map(({ id }) => id),
+    );
     const open = codes
       .map((code) => ({ code, standing: standingAt(code, holder, presenter) }))
       .filter(({ code: { id }, standing }) => {
         const ofCode = tries.filter(({ codeId }) => codeId === id);
         const own = ofCode.find(({ presenter: name }) => name === standing.name)?.wrongTries ?? 0;
-        const ofStrangers = ofCode.filter(({ isStranger }) => isStranger).reduce((sum, { wrongTries }) => sum + wrongTries, 0);
+        const ofStrangers = ofCode
+          .filter(({ isStranger }) => isStranger)
+          .reduce((sum, { wrongTries }) => sum + wrongTries, 0);
         return own < standing.tries && !(standing.isStranger && ofStrangers >= LIMITS.strangerTriesInAll);
       });
     const right = open.find(({ code }) => isRight(code));
@@ -62,7 +77,8 @@ export async function present(db: Kysely<Database>, { target, purpose, holder, p
       if (isUsedUp) await useCode(transaction, { id: right.code.id, now });
       return 'right';
     }
-    for (const { code, standing } of open) await insertTry(transaction, { codeId: code.id, presenter: standing.name, isStranger: standing.isStranger });
+    for (const { code, standing } of open)
+      await insertTry(transaction, { codeId: code.id, presenter: standing.name, isStranger: standing.isStranger });
     return open.length === 0 ? 'expired' : 'wrong';
   });
 }

@@ -16,7 +16,13 @@ export function createSmsGateway({ url, token }: SmsGatewaySettings): Pick<Carri
   return {
     async sendSms({ to, text, purpose, code }) {
       const body = JSON.stringify({ to: `${COUNTRY}${to}`, text, purpose, code });
-      const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`);
     },

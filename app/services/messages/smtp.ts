@@ -13,7 +13,12 @@ const TIMEOUT_MS = 10_000;
 
 /** Email by an SMTP server. */
 export function createSmtp({ url, from }: SmtpSettings): Pick<Carrier, 'sendEmail'> {
-  const transport = createTransport({ url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
   return {
     async sendEmail({ to, subject, text }) {
       await transport.sendMail({ from, to, subject, text });

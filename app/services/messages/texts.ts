@@ -6,12 +6,34 @@ import { translator } from '../../i18n/translator.ts';
 export type Channel = 'sms' | 'email';
 
 /** What a code is for; a purpose's code opens nothing else. Each has its words in `account:codePurpose`. */
-export const CODE_PURPOSES = ['register', 'reset_password', 'change_password', 'cancel_account', 'bind_third_party', ...ACCOUNT_FLOW_IDS] as const;
+export const CODE_PURPOSES = [
+  'register',
+  'reset_password',
+  'change_password',
+  'cancel_account',
+  'bind_third_party',
+  ...ACCOUNT_FLOW_IDS,
+] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** The words around a code. */
-export function codeText({ channel, purpose, code, locale }: { channel: Channel; purpose: CodePurpose; code: string; locale: Locale }) {
+export function codeText({
+  channel,
+  purpose,
+  code,
+  locale,
+}: {
+  channel: Channel;
+  purpose: CodePurpose;
+  code: string;
+  locale: Locale;
+}) {
   const t = translator(locale);
-  const values = { brand: t('account:message.brand'), purpose: t(`account:codePurpose.${purpose}`), code, minutes: LIMITS.codeMinutes };
+  const values = {
+    brand: t('account:message.brand'),
+    purpose: t(`account:codePurpose.${purpose}`),
+    code,
+    minutes: LIMITS.codeMinutes,
+  };
   return { subject: t('account:message.subject', values), text: t(`account:message.${channel}`, values) };
 }

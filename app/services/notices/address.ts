@@ -2,11 +2,31 @@ import { BlockList, isIP } from 'node:net';
 
 /** What is no public host: RFC 6890 and its registries, multicast, and ways to write an IPv4 address as IPv6. */
 const PRIVATE_IPV4 = [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24],
-  ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3],
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
 ] as const;
 /** Only 2000::/3 is handed out to hosts at all; within it these are not. */
-const PRIVATE_IPV6 = [['::', 3], ['4000::', 2], ['8000::', 1], ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const;
+const PRIVATE_IPV6 = [
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
 
 /** One list a family: a list of both takes every IPv4 address for its IPv6 form. */
 const IPV4 = new BlockList();
@@ -33,11 +53,15 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
  * What is wrong with a webhook's address as it is written; undefined where nothing is. What its name resolves to is
  * looked at when it is called, each time.
  */
-export function addressProblem(text: string, { allowsPrivate }: { allowsPrivate: boolean }): AddressProblem | undefined {
+export function addressProblem(
+  text: string,
+  { allowsPrivate }: { allowsPrivate: boolean },
+): AddressProblem | undefined {
   if (text.length > LONGEST_URL || !URL.canParse(text)) return 'webhookFormat';
   const url = new URL(text);
   const protocols = allowsPrivate ? ['https:', 'http:'] : ['https:'];
-  if (!protocols.includes(url.protocol) || url.username !== '' || url.password !== '' || url.hostname === '') return 'webhookFormat';
+  if (!protocols.includes(url.protocol) || url.username !== '' || url.password !== '' || url.hostname === '')
+    return 'webhookFormat';
   if (allowsPrivate) return undefined;
   const host = hostOf(url);
   const isLocal = isIP(host) === 0 ? LOCAL_NAME.test(host) || !host.includes('.') : isPrivateAddress(host);

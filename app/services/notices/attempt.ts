@@ -25,15 +25,28 @@ export interface Attempted {
 const GONE = 410;
 
 /** Sends a delivery once. */
-export async function attempt({ now, post, carrier, publicUrl }: SendingContext, delivery: DueDelivery): Promise<Attempted> {
+export async function attempt(
+  { now, post, carrier, publicUrl }: SendingContext,
+  delivery: DueDelivery,
+): Promise<Attempted> {
   const body = JSON.parse(delivery.body) as WebhookBody;
   if (delivery.channel === 'email') {
     if (delivery.email === null) return { isDelivered: false, answer: 'no_mailbox', isFinal: true };
-    await carrier.sendEmail({ to: delivery.email, purpose: 'notice', code: null, ...emailOf(body, delivery.locale as Locale, publicUrl) });
+    await carrier.sendEmail({
+      to: delivery.email,
+      purpose: 'notice',
+      code: null,
+      ...emailOf(body, delivery.locale as Locale, publicUrl),
+    });
     return { isDelivered: true, answer: 'sent' };
   }
-  if (delivery.url === null || delivery.secret === null) return { isDelivered: false, answer: 'removed', isFinal: true };
-  const outcome = await post(delivery.url, delivery.body, signatureHeaders(delivery.secret, { id: delivery.id, at: now(), body: delivery.body }));
+  if (delivery.url === null || delivery.secret === null)
+    return { isDelivered: false, answer: 'removed', isFinal: true };
+  const outcome = await post(
+    delivery.url,
+    delivery.body,
+    signatureHeaders(delivery.secret, { id: delivery.id, at: now(), body: delivery.body }),
+  );
   if ('failure' in outcome) return { isDelivered: false, answer: outcome.failure };
   const { status } = outcome;
   return { isDelivered: status >= 200 && status < 300, answer: `http:${status}`, isFinal: status === GONE };

@@ -6,7 +6,11 @@ export interface WebhookBody {
   readonly type: EventName;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
-  readonly data: { readonly task: PublicTask } | { readonly alert: SecurityAlert } | { readonly webhook: StoppedWebhook } | Readonly<Record<string, never>>;
+  readonly data:
+    | { readonly task: PublicTask }
+    | { readonly alert: SecurityAlert }
+    | { readonly webhook: StoppedWebhook }
+    | Readonly<Record<string, never>>;
 }
 
 /** A webhook that was switched off. */
@@ -26,11 +30,26 @@ const iso = (at: number): string => new Date(at).toISOString();
 export const taskBody = (type: EventName, task: EndedTask): WebhookBody => ({
   type,
   timestamp: iso(task.finishedAt),
-  data: { task: { ...task, createdAt: iso(task.createdAt), startedAt: task.startedAt === null ? null : iso(task.startedAt), finishedAt: iso(task.finishedAt) } },
+  data: {
+    task: {
+      ...task,
+      createdAt: iso(task.createdAt),
+      startedAt: task.startedAt === null ? null : iso(task.startedAt),
+      finishedAt: iso(task.finishedAt),
+    },
+  },
 });
 
 export const testBody = (at: number): WebhookBody => ({ type: 'webhook.test', timestamp: iso(at), data: {} });
 
-export const alertBody = (alert: SecurityAlert, at: number): WebhookBody => ({ type: `security.${alert.kind}`, timestamp: iso(at), data: { alert } });
+export const alertBody = (alert: SecurityAlert, at: number): WebhookBody => ({
+  type: `security.${alert.kind}`,
+  timestamp: iso(at),
+  data: { alert },
+});
 
-export const webhookOffBody = ({ id, url }: StoppedWebhook, at: number): WebhookBody => ({ type: 'webhook.off', timestamp: iso(at), data: { webhook: { id, url } } });
+export const webhookOffBody = ({ id, url }: StoppedWebhook, at: number): WebhookBody => ({
+  type: 'webhook.off',
+  timestamp: iso(at),
+  data: { webhook: { id, url } },
+});

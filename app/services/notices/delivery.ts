@@ -11,7 +11,12 @@ export interface NoticesContext {
 }
 
 /** A row that waits to be sent: to a webhook, or by email where `webhookId` is null. */
-export const newDelivery = ({ now, randomBytes }: Pick<NoticesContext, 'now' | 'randomBytes'>, accountId: string, body: WebhookBody, webhookId: string | null): DeliveryRow => ({
+export const newDelivery = (
+  { now, randomBytes }: Pick<NoticesContext, 'now' | 'randomBytes'>,
+  accountId: string,
+  body: WebhookBody,
+  webhookId: string | null,
+): DeliveryRow => ({
   id: randomId(randomBytes),
   account_id: accountId,
   channel: webhookId === null ? 'email' : 'webhook',

@@ -30,14 +30,19 @@ const KEPT_NOTICES_MS = 90 * DAY_MS;
 const SLOTS = { webhook: 16, email: 4 } as const;
 
 /** Sends what waits to be sent, each until it has arrived or has been tried often enough. */
-export function createDispatcher(db: Kysely<Database>, { pollMs = POLL_MS, ...context }: DispatcherDependencies): Dispatcher {
+export function createDispatcher(
+  db: Kysely<Database>,
+  { pollMs = POLL_MS, ...context }: DispatcherDependencies,
+): Dispatcher {
   const { now, onError } = context;
   let timer: NodeJS.Timeout | undefined;
   let sweptAt = -Infinity;
   let swept: Promise<void> = Promise.resolve();
 
   const wake = (): void => lanes.forEach((lane) => lane.wake());
-  const lanes = (['webhook', 'email'] as const).map((channel) => createLane(db, { ...context, channel, slots: SLOTS[channel], wakeAll: () => wake() }));
+  const lanes = (['webhook', 'email'] as const).map((channel) =>
+    createLane(db, { ...context, channel, slots: SLOTS[channel], wakeAll: () => wake() }),
+  );
 
   async function sweep(): Promise<void> {
     await endDeliveriesToDisabled(db, { answer: 'switched_off', now: sweptAt });

@@ -8,7 +8,15 @@ import type { StoppedWebhook, WebhookBody } from './bodies.ts';
 import type { SecurityAlert } from './security-alerts.ts';
 
 const refundSentence = (t: Translate, format: Formatter, refund: Refund | null): readonly string[] =>
-  refund === null ? [] : [t(refund.hasLapsed ? 'notices:email.refundLapsed' : 'notices:email.refund', { count: refund.coins, coins: format.number(refund.coins), day: format.day(refund.day) })];
+  refund === null
+    ? []
+    : [
+        t(refund.hasLapsed ? 'notices:email.refundLapsed' : 'notices:email.refund', {
+          count: refund.coins,
+          coins: format.number(refund.coins),
+          day: format.day(refund.day),
+        }),
+      ];
 
 interface EmailWords {
   readonly subject: string;
@@ -16,7 +24,11 @@ interface EmailWords {
 }
 
 /** Where the owner of an account does something about what an alert tells. */
-const REMEDIES = { token_created: paths.tokens, password_changed: paths.resetPassword, new_network: paths.settings } as const satisfies Readonly<Record<SecurityAlert['kind'], () => string>>;
+const REMEDIES = {
+  token_created: paths.tokens,
+  password_changed: paths.resetPassword,
+  new_network: paths.settings,
+} as const satisfies Readonly<Record<SecurityAlert['kind'], () => string>>;
 
 function alertEmail(alert: SecurityAlert, at: number, locale: Locale, publicUrl: string | null): EmailWords {
   const t = translator(locale);
@@ -25,16 +37,27 @@ function alertEmail(alert: SecurityAlert, at: number, locale: Locale, publicUrl:
   const remedy = t(`notices:security.${kind}_remedy`);
   return {
     subject: t(`notices:security.${kind}_subject`, { brand: t('account:message.brand') }),
-    text: [said, publicUrl === null ? remedy : `${remedy}\n${new URL(REMEDIES[kind](), publicUrl).href}`, t('notices:security.why')].join('\n\n'),
+    text: [
+      said,
+      publicUrl === null ? remedy : `${remedy}\n${new URL(REMEDIES[kind](), publicUrl).href}`,
+      t('notices:security.why'),
+    ].join('\n\n'),
   };
 }
 
 function webhookEmail(webhook: StoppedWebhook, locale: Locale, publicUrl: string | null): EmailWords {
   const t = translator(locale);
-  const where = publicUrl === null ? t('notices:email.webhookOn') : t('notices:email.webhookOnLink', { url: new URL(paths.noticeSettings(), publicUrl).href });
+  const where =
+    publicUrl === null
+      ? t('notices:email.webhookOn')
+      : t('notices:email.webhookOnLink', { url: new URL(paths.noticeSettings(), publicUrl).href });
   return {
     subject: t('notices:email.webhookOffSubject', { brand: t('account:message.brand') }),
-    text: [t('notices:email.webhookOff', { url: webhook.url, count: LIMITS.webhookFailures }), where, t('notices:email.why')].join('\n\n'),
+    text: [
+      t('notices:email.webhookOff', { url: webhook.url, count: LIMITS.webhookFailures }),
+      where,
+      t('notices:email.why'),
+    ].join('\n\n'),
   };
 }
 
@@ -47,8 +70,23 @@ export function emailOf({ data, timestamp }: WebhookBody, locale: Locale, public
   if (!('task' in data)) return { subject: brand, text: brand };
   const { task } = data;
   const format = formatter(locale);
-  const values = { brand, name: task.name, duration: format.duration(Date.parse(task.finishedAt) - Date.parse(task.createdAt)) };
+  const values = {
+    brand,
+    name: task.name,
+    duration: format.duration(Date.parse(task.finishedAt) - Date.parse(task.createdAt)),
+  };
   const kind = task.status === 'completed' ? 'completed' : 'error';
-  const where = publicUrl === null ? t('notices:email.where') : t('notices:email.link', { url: new URL(paths.task(task.id), publicUrl).href });
-  return { subject: t(`notices:email.${kind}Subject`, values), text: [t(`notices:email.${kind}`, values), ...refundSentence(t, format, task.refund), where, t('notices:email.why')].join('\n\n') };
+  const where =
+    publicUrl === null
+      ? t('notices:email.where')
+      : t('notices:email.link', { url: new URL(paths.task(task.id), publicUrl).href });
+  return {
+    subject: t(`notices:email.${kind}Subject`, values),
+    text: [
+      t(`notices:email.${kind}`, values),
+      ...refundSentence(t, format, task.refund),
+      where,
+      t('notices:email.why'),
+    ].join('\n\n'),
+  };
 }

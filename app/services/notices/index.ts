@@ -1,9 +1,30 @@
 import type { Kysely } from 'kysely';
 import { findMailbox, updateWantsEmail } from '../../../db/repositories/accounts.ts';
-import { findDelivery, insertDeliveries, listDeliveries, restartDelivery } from '../../../db/repositories/deliveries.ts';
+import {
+  findDelivery,
+  insertDeliveries,
+  listDeliveries,
+  restartDelivery,
+} from '../../../db/repositories/deliveries.ts';
 import { lockAccount } from '../../../db/repositories/tasks.ts';
-import { countUnread, deleteNotices, hasNotice, insertNotice, listNotices, markNoticesRead } from '../../../db/repositories/notices.ts';
-import { deleteWebhook, enableWebhook, findWebhook, insertWebhook, listEnabledWebhooks, listWebhooks, updateWebhookSecret, type WebhookRow } from '../../../db/repositories/webhooks.ts';
+import {
+  countUnread,
+  deleteNotices,
+  hasNotice,
+  insertNotice,
+  listNotices,
+  markNoticesRead,
+} from '../../../db/repositories/notices.ts';
+import {
+  deleteWebhook,
+  enableWebhook,
+  findWebhook,
+  insertWebhook,
+  listEnabledWebhooks,
+  listWebhooks,
+  updateWebhookSecret,
+  type WebhookRow,
+} from '../../../db/repositories/webhooks.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS, LIST_ROWS } from '../../domain/limits.ts';
 import type { ProductId } from '../../domain/products.ts';
@@ -14,7 +35,16 @@ import { randomId } from '../secrets/index.ts';
 import { addressProblem, hostOf } from './address.ts';
 import { taskBody, testBody } from './bodies.ts';
 import { newDelivery, type NoticesContext } from './delivery.ts';
-import { type ApplicationNotice, type EndedTask, type EventName, type NoticeKind, recipientsOf, type SecurityNotice, type TaskNotice, type WebhookNotice } from './rules.ts';
+import {
+  type ApplicationNotice,
+  type EndedTask,
+  type EventName,
+  type NoticeKind,
+  recipientsOf,
+  type SecurityNotice,
+  type TaskNotice,
+  type WebhookNotice,
+} from './rules.ts';
 import { newWebhookSecret } from './signature.ts';
 
 export { createDispatcher, type Dispatcher } from './dispatcher.ts';
@@ -108,24 +138,53 @@ export interface TaskEndings {
 
 const SHOWN_DELIVERIES = 50;
 
-const toWebhook = ({ id, url, created_at, disabled_at }: Pick<WebhookRow, 'id' | 'url' | 'created_at' | 'disabled_at'>): Webhook => ({ id, url, createdAt: created_at, disabledAt: disabled_at });
+const toWebhook = ({
+  id,
+  url,
+  created_at,
+  disabled_at,
+}: Pick<WebhookRow, 'id' | 'url' | 'created_at' | 'disabled_at'>): Webhook => ({
+  id,
+  url,
+  createdAt: created_at,
+  disabledAt: disabled_at,
+});
 
 export const createTaskEndings = (context: NoticesContext): TaskEndings => ({
   wake: context.wake,
   async record(trx, accountId, task) {
     const mailbox = await findMailbox(trx, accountId);
-    const { notice, isEmailed, event } = recipientsOf(task, { hasMailbox: Boolean(mailbox?.email), wantsEmail: Boolean(mailbox?.wantsEmail) });
+    const { notice, isEmailed, event } = recipientsOf(task, {
+      hasMailbox: Boolean(mailbox?.email),
+      wantsEmail: Boolean(mailbox?.wantsEmail),
+    });
     if (notice !== null) {
-      const params = JSON.stringify({ task: { id: task.id, name: task.name }, refund: task.refund } satisfies TaskParams);
-      await insertNotice(trx, { id: randomId(context.randomBytes), account_id: accountId, kind: notice, params, created_at: task.finishedAt, read_at: null });
+      const params = JSON.stringify({
+        task: { id: task.id, name: task.name },
+        refund: task.refund,
+      } satisfies TaskParams);
+      await insertNotice(trx, {
+        id: randomId(context.randomBytes),
+        account_id: accountId,
+        kind: notice,
+        params,
+        created_at: task.finishedAt,
+        read_at: null,
+      });
     }
     const body = taskBody(event, task);
     const targets = (await listEnabledWebhooks(trx, accountId)).map(({ id }): string | null => id);
-    await insertDeliveries(trx, [...targets, ...(isEmailed ? [null] : [])].map((webhookId) => newDelivery(context, accountId, body, webhookId)));
+    await insertDeliveries(
+      trx,
+      [...targets, ...(isEmailed ? [null] : [])].map((webhookId) => newDelivery(context, accountId, body, webhookId)),
+    );
   },
 });
 
-export function createNotices(db: Kysely<Database>, context: NoticesContext & { readonly rates: Pick<Rates, 'webhookSends'> }): Notices {
+export function createNotices(
+  db: Kysely<Database>,
+  context: NoticesContext & { readonly rates: Pick<Rates, 'webhookSends'> },
+): Notices {
   const { now, randomBytes, allowsPrivate, wake } = context;
   const { webhookSends: rate } = context.rates;
   const requireWebhook = async (accountId: string, id: string): Promise<Webhook> => {
@@ -140,7 +199,10 @@ export function createNotices(db: Kysely<Database>, context: NoticesContext & { 
     unread: (accountId) => countUnread(db, accountId),
     async list(accountId, page) {
       const { total, rows } = await listNotices(db, accountId, { limit: LIST_ROWS, offset: (page - 1) * LIST_ROWS });
-      const items = rows.map(({ id, kind, params, created_at, read_at }) => ({ id, kind, ...(JSON.parse(params) as object), createdAt: created_at, isRead: read_at !== null }) as Notice);
+      const items = rows.map(
+        ({ id, kind, params, created_at, read_at }) =>
+          ({ id, kind, ...(JSON.parse(params) as object), createdAt: created_at, isRead: read_at !== null }) as Notice,
+      );
       return { items, total, page, pages: Math.max(1, Math.ceil(total / LIST_ROWS)) };
     },
     async markRead(accountId, id) {
@@ -162,11 +224,19 @@ export function createNotices(db: Kysely<Database>, context: NoticesContext & { 
       if (problem !== undefined) throw new AppError(problem === 'webhookFormat' ? 'webhook_format' : 'webhook_private');
       const url = new URL(text).href;
       const secret = newWebhookSecret(randomBytes);
-      const row = { id: randomId(randomBytes), account_id: accountId, url, host: hostOf(new URL(url)), secret, created_at: now() };
+      const row = {
+        id: randomId(randomBytes),
+        account_id: accountId,
+        url,
+        host: hostOf(new URL(url)),
+        secret,
+        created_at: now(),
+      };
       const isNew = await db.transaction().execute(async (trx) => {
         // The limit is looked at while nobody else adds one.
         await lockAccount(trx, accountId);
-        if ((await listWebhooks(trx, accountId)).length >= LIMITS.webhooks) throw new AppError('webhook_limit', { limit: LIMITS.webhooks });
+        if ((await listWebhooks(trx, accountId)).length >= LIMITS.webhooks)
+          throw new AppError('webhook_limit', { limit: LIMITS.webhooks });
         return insertWebhook(trx, row);
       });
       if (!isNew) throw new AppError('repeated_operation');

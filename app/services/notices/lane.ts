@@ -28,7 +28,8 @@ const HOLD_MS = 60_000;
 /** Attempts under way at a time for one account, and to one host. */
 const EACH = 2;
 
-const hostTo = ({ url }: DueDelivery): string | null => (url !== null && URL.canParse(url) ? hostOf(new URL(url)) : null);
+const hostTo = ({ url }: DueDelivery): string | null =>
+  url !== null && URL.canParse(url) ? hostOf(new URL(url)) : null;
 
 /** Those that come as often as one may. */
 function full(names: readonly (string | null)[]): readonly string[] {
@@ -37,7 +38,10 @@ function full(names: readonly (string | null)[]): readonly string[] {
   return [...counts].filter(([, count]) => count >= EACH).map(([name]) => name);
 }
 
-export function createLane(db: Kysely<Database>, { channel, slots, skipLocked, onError, wakeAll, ...context }: LaneContext): Lane {
+export function createLane(
+  db: Kysely<Database>,
+  { channel, slots, skipLocked, onError, wakeAll, ...context }: LaneContext,
+): Lane {
   const { now } = context;
   const underWay = new Map<DueDelivery, Promise<void>>();
   let isOpen = false;

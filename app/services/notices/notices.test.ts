@@ -6,7 +6,15 @@ import { freshDatabase } from '../../../db/testing/fresh-database.ts';
 import type { Email } from '../messages/index.ts';
 import { insertTestAccount } from '../tasks/testing/rows.ts';
 import { ownRates } from '../rates/testing/own-rates.ts';
-import { createDispatcher, createNotices, createSecurityAlerts, createTaskEndings, type Dispatcher, type EndedTask, type Notices } from './index.ts';
+import {
+  createDispatcher,
+  createNotices,
+  createSecurityAlerts,
+  createTaskEndings,
+  type Dispatcher,
+  type EndedTask,
+  type Notices,
+} from './index.ts';
 import type { PostOutcome } from './post.ts';
 
 let db: Kysely<Database>;
@@ -72,12 +80,17 @@ const ended = (changes: Partial<EndedTask> = {}): EndedTask => ({
   ...changes,
 });
 const end = (changes: Partial<EndedTask> = {}) => createTaskEndings(context()).record(db, 'lin', ended(changes));
-const log = async () => (await notices.listDeliveries('lin')).map(({ status, attempts, answer }) => ({ status, attempts, answer }));
+const log = async () =>
+  (await notices.listDeliveries('lin')).map(({ status, attempts, answer }) => ({ status, attempts, answer }));
 const reaches = (wanted: object) => vi.waitFor(async () => expect((await log())[0]).toEqual(wanted));
 
 describe('what concerns the safety of an account', () => {
   it('is mailed in the reader’s words with a way out, also to who wants no emails about tasks', async () => {
-    await db.updateTable('accounts').set({ email: 'lin@example.org', locale: 'en-US', wants_email: 0 }).where('id', '=', 'lin').execute();
+    await db
+      .updateTable('accounts')
+      .set({ email: 'lin@example.org', locale: 'en-US', wants_email: 0 })
+      .where('id', '=', 'lin')
+      .execute();
     const alerts = createSecurityAlerts(context());
     await alerts.record(db, 'lin', { kind: 'token_created', name: 'CI' });
     await alerts.record(db, 'lin', { kind: 'new_network', network: '198.51.100.7' });
@@ -102,13 +115,22 @@ describe('the bell', () => {
     expect(await notices.unread('chen')).toBe(0);
     const { items, total } = await notices.list('lin', 1);
     expect(total).toBe(2);
-    expect(items.map((notice) => [notice.kind, 'task' in notice && notice.task.name, notice.isRead])).toEqual([['task_error', 'GHZ', false], ['task_completed', 'Bell pair', false]]);
-    for (const [account, id] of [['chen', items[0]!.id], ['lin', 'nope']] as const) await expect(notices.markRead(account, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(items.map((notice) => [notice.kind, 'task' in notice && notice.task.name, notice.isRead])).toEqual([
+      ['task_error', 'GHZ', false],
+      ['task_completed', 'Bell pair', false],
+    ]);
+    for (const [account, id] of [
+      ['chen', items[0]!.id],
+      ['lin', 'nope'],
+    ] as const)
+      await expect(notices.markRead(account, id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await notices.unread('lin')).toBe(2);
     await notices.markRead('lin', items[0]!.id);
     expect(await notices.unread('lin')).toBe(1);
     await notices.clear('lin');
-    expect((await notices.list('lin', 1)).items.map((notice) => 'task' in notice && notice.task.id)).toEqual(['task-1']);
+    expect((await notices.list('lin', 1)).items.map((notice) => 'task' in notice && notice.task.id)).toEqual([
+      'task-1',
+    ]);
     await notices.markRead('lin');
     expect(await notices.unread('lin')).toBe(0);
   });
@@ -132,7 +154,9 @@ describe('an email', () => {
     dispatcher.start();
     await reaches({ status: 'delivered', attempts: 1, answer: 'sent' });
     expect(emails[0]!.text).toContain('4 QCoins 已退回 2026年11月19日的额度，该额度已失效。');
-    expect((await notices.list('lin', 1)).items).toMatchObject([{ kind: 'task_error', refund: { coins: 4, day: '2026-11-19', hasLapsed: true } }]);
+    expect((await notices.list('lin', 1)).items).toMatchObject([
+      { kind: 'task_error', refund: { coins: 4, day: '2026-11-19', hasLapsed: true } },
+    ]);
   });
 
   it('is not sent to who did not', async () => {
@@ -165,15 +189,33 @@ describe('a webhook', () => {
     expect(posted).toHaveLength(1);
     expect(posted[0]!.url).toBe('https://example.org/hook');
     expect(posted[0]!.headers['webhook-signature']).toMatch(/^v1,/);
-    expect(JSON.parse(posted[0]!.body)).toMatchObject({ type: 'task.terminated', data: { task: { id: 'task-1', status: 'terminated', finishedAt: '2026-11-20T04:00:00.000Z' } } });
+    expect(JSON.parse(posted[0]!.body)).toMatchObject({
+      type: 'task.terminated',
+      data: { task: { id: 'task-1', status: 'terminated', finishedAt: '2026-11-20T04:00:00.000Z' } },
+    });
   });
 
   it('is tried again with pauses, under the same number, until it answers or has been tried enough', async () => {
     await notices.addWebhook('lin', 'https://example.org/hook');
-    outcomes = [{ status: 500 }, { failure: 'timeout' }, { failure: 'private_address' }, { status: 302 }, { failure: 'unreachable' }, { status: 429 }, { status: 503 }];
+    outcomes = [
+      { status: 500 },
+      { failure: 'timeout' },
+      { failure: 'private_address' },
+      { status: 302 },
+      { failure: 'unreachable' },
+      { status: 429 },
+      { status: 503 },
+    ];
     await end();
     dispatcher.start();
-    for (const [attempts, answer, pause] of [[1, 'http:500', 10], [2, 'timeout', 60], [3, 'private_address', 300], [4, 'http:302', 1800], [5, 'unreachable', 7200], [6, 'http:429', 21_600]] as const) {
+    for (const [attempts, answer, pause] of [
+      [1, 'http:500', 10],
+      [2, 'timeout', 60],
+      [3, 'private_address', 300],
+      [4, 'http:302', 1800],
+      [5, 'unreachable', 7200],
+      [6, 'http:429', 21_600],
+    ] as const) {
       await reaches({ status: 'pending', attempts, answer });
       now += pause * 1000;
     }
@@ -197,7 +239,10 @@ describe('a webhook', () => {
   it('is called again by another process when the first died of it, and not before', async () => {
     await notices.addWebhook('lin', 'https://example.org/hook');
     await end();
-    await db.updateTable('deliveries').set({ attempts: 1, next_attempt_at: now + 60_000 }).execute();
+    await db
+      .updateTable('deliveries')
+      .set({ attempts: 1, next_attempt_at: now + 60_000 })
+      .execute();
     dispatcher.start();
     await new Promise((resolve) => setTimeout(resolve, 40));
     expect(posted).toEqual([]);
@@ -222,8 +267,12 @@ describe('a webhook', () => {
     await expect(notices.addWebhook('lin', 'http://example.org')).rejects.toMatchObject({ code: 'webhook_format' });
     await expect(notices.addWebhook('lin', 'https://10.0.0.1/')).rejects.toMatchObject({ code: 'webhook_private' });
     await notices.addWebhook('lin', 'https://example.org/1');
-    await expect(notices.addWebhook('lin', 'https://EXAMPLE.org/1')).rejects.toMatchObject({ code: 'repeated_operation' });
-    const more = await Promise.allSettled([2, 3, 4, 5, 6, 7].map((n) => notices.addWebhook('lin', `https://example.org/${n}`)));
+    await expect(notices.addWebhook('lin', 'https://EXAMPLE.org/1')).rejects.toMatchObject({
+      code: 'repeated_operation',
+    });
+    const more = await Promise.allSettled(
+      [2, 3, 4, 5, 6, 7].map((n) => notices.addWebhook('lin', `https://example.org/${n}`)),
+    );
     expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(await notices.listWebhooks('lin')).toHaveLength(5);
   });

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import { findMailbox } from '../../../db/repositories/accounts.ts';
-import { type DueDelivery, endAttempt, endDeliveriesTo, insertDeliveries } from '../../../db/repositories/deliveries.ts';
+import {
+  type DueDelivery,
+  endAttempt,
+  endDeliveriesTo,
+  insertDeliveries,
+} from '../../../db/repositories/deliveries.ts';
 import { insertNotice } from '../../../db/repositories/notices.ts';
 import { countFailure, disableWebhook, forgetFailures } from '../../../db/repositories/webhooks.ts';
 import { lockAccount } from '../../../db/repositories/tasks.ts';
@@ -15,17 +20,35 @@ import { backoffMs } from './rules.ts';
 type OutcomeContext = Pick<NoticesContext, 'now' | 'randomBytes'>;
 
 /** Switches a webhook off, ends what waits for it and tells its owner: on the bell, and by email where that is wanted. */
-async function switchOff(trx: Kysely<Database>, context: OutcomeContext, accountId: string, webhook: { readonly id: string; readonly url: string }): Promise<void> {
+async function switchOff(
+  trx: Kysely<Database>,
+  context: OutcomeContext,
+  accountId: string,
+  webhook: { readonly id: string; readonly url: string },
+): Promise<void> {
   const now = context.now();
   await disableWebhook(trx, webhook.id, now);
   await endDeliveriesTo(trx, webhook.id, { answer: 'switched_off', now });
-  await insertNotice(trx, { id: randomId(context.randomBytes), account_id: accountId, kind: 'webhook_off', params: JSON.stringify({ webhook }), created_at: now, read_at: null });
+  await insertNotice(trx, {
+    id: randomId(context.randomBytes),
+    account_id: accountId,
+    kind: 'webhook_off',
+    params: JSON.stringify({ webhook }),
+    created_at: now,
+    read_at: null,
+  });
   const mailbox = await findMailbox(trx, accountId);
-  if (mailbox?.email && mailbox.wantsEmail) await insertDeliveries(trx, [newDelivery(context, accountId, webhookOffBody(webhook, now), null)]);
+  if (mailbox?.email && mailbox.wantsEmail)
+    await insertDeliveries(trx, [newDelivery(context, accountId, webhookOffBody(webhook, now), null)]);
 }
 
 /** Counts an attempt for or against its webhook. @returns whether that switched it off */
-async function judge(trx: Kysely<Database>, context: OutcomeContext, { webhook_id: id, account_id }: DueDelivery, { isDelivered }: Attempted): Promise<boolean> {
+async function judge(
+  trx: Kysely<Database>,
+  context: OutcomeContext,
+  { webhook_id: id, account_id }: DueDelivery,
+  { isDelivered }: Attempted,
+): Promise<boolean> {
   if (id === null) return false;
   if (isDelivered) {
     await forgetFailures(trx, id);
@@ -41,7 +64,12 @@ async function judge(trx: Kysely<Database>, context: OutcomeContext, { webhook_i
  * Writes how an attempt went: arrived, to be tried again, or given up.
  * @returns whether something else waits to be sent because of it
  */
-export const recordAttempt = (db: Kysely<Database>, context: OutcomeContext, delivery: DueDelivery, attempted: Attempted): Promise<boolean> =>
+export const recordAttempt = (
+  db: Kysely<Database>,
+  context: OutcomeContext,
+  delivery: DueDelivery,
+  attempted: Attempted,
+): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const { isDelivered, answer, isFinal } = attempted;
     const pause = isDelivered || isFinal ? null : backoffMs(delivery.attempts);

@@ -31,15 +31,25 @@ afterAll(() => {
 
 type Lookup = NonNullable<PostSettings['lookup']>;
 /** A name service that knows one answer. */
-const resolving = (...addresses: LookupAddress[]) => ((_name: string, _options: object, callback: (error: null, found: LookupAddress[]) => void) => callback(null, addresses)) as unknown as Lookup;
+const resolving = (...addresses: LookupAddress[]) =>
+  ((_name: string, _options: object, callback: (error: null, found: LookupAddress[]) => void) =>
+    callback(null, addresses)) as unknown as Lookup;
 
-const open = (settings: Partial<PostSettings> = {}) => createPost({ allowsPrivate: true, timeoutMs: 60_000, ...settings });
+const open = (settings: Partial<PostSettings> = {}) =>
+  createPost({ allowsPrivate: true, timeoutMs: 60_000, ...settings });
 const at = (path: string, host = '127.0.0.1') => `http://${host}:${port}${path}`;
 
 describe('a call to somebody’s address', () => {
   it('carries body and headers, and tells the status', async () => {
     expect(await open()(at('/hook?a=1'), '{"a":"量子"}', { 'webhook-id': 'd1' })).toEqual({ status: 204 });
-    expect(calls).toMatchObject([{ url: '/hook?a=1', method: 'POST', body: '{"a":"量子"}', headers: { 'webhook-id': 'd1', 'content-type': 'application/json' } }]);
+    expect(calls).toMatchObject([
+      {
+        url: '/hook?a=1',
+        method: 'POST',
+        body: '{"a":"量子"}',
+        headers: { 'webhook-id': 'd1', 'content-type': 'application/json' },
+      },
+    ]);
   });
 
   it('follows nobody elsewhere', async () => {
@@ -60,16 +70,28 @@ describe('a call to somebody’s address', () => {
     expect(await open(strict)(at('/'), '{}', {})).toEqual({ failure: 'private_address' });
     expect(await open(strict)(at('/', '[::1]'), '{}', {})).toEqual({ failure: 'private_address' });
     const rebound = resolving({ address: '127.0.0.1', family: 4 });
-    expect(await open({ ...strict, lookup: rebound })(at('/', 'hook.example.org'), '{}', {})).toEqual({ failure: 'private_address' });
+    expect(await open({ ...strict, lookup: rebound })(at('/', 'hook.example.org'), '{}', {})).toEqual({
+      failure: 'private_address',
+    });
     // One public answer beside a private one opens nothing.
     const both = resolving({ address: '1.1.1.1', family: 4 }, { address: '10.0.0.1', family: 4 });
-    expect(await open({ ...strict, lookup: both })(at('/', 'hook.example.org'), '{}', {})).toEqual({ failure: 'private_address' });
-    expect(await open({ ...strict, lookup: resolving() })(at('/', 'hook.example.org'), '{}', {})).toEqual({ failure: 'private_address' });
+    expect(await open({ ...strict, lookup: both })(at('/', 'hook.example.org'), '{}', {})).toEqual({
+      failure: 'private_address',
+    });
+    expect(await open({ ...strict, lookup: resolving() })(at('/', 'hook.example.org'), '{}', {})).toEqual({
+      failure: 'private_address',
+    });
     expect(calls).toEqual([]);
   });
 
   it('goes to the address that was looked at', async () => {
-    expect(await open({ lookup: resolving({ address: '127.0.0.1', family: 4 }) })(at('/named', 'hook.example.org'), '{}', {})).toEqual({ status: 204 });
+    expect(
+      await open({ lookup: resolving({ address: '127.0.0.1', family: 4 }) })(
+        at('/named', 'hook.example.org'),
+        '{}',
+        {},
+      ),
+    ).toEqual({ status: 204 });
     expect(calls).toMatchObject([{ url: '/named', headers: { host: `hook.example.org:${port}` } }]);
   });
 });

@@ -5,7 +5,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { hostOf, isPrivateAddress } from './address.ts';
 
 /** How an attempt went: the status of the answer, or why there was none. */
-export type PostOutcome = { readonly status: number } | { readonly failure: 'private_address' | 'timeout' | 'unreachable' };
+export type PostOutcome =
+  { readonly status: number } | { readonly failure: 'private_address' | 'timeout' | 'unreachable' };
 
 export type Post = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<PostOutcome>;
 
@@ -27,7 +28,8 @@ export function createPost({ allowsPrivate, timeoutMs, lookup = resolve }: PostS
   const guarded: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '');
-      const isRefused = addresses.length === 0 || (!allowsPrivate && addresses.some(({ address }) => isPrivateAddress(address)));
+      const isRefused =
+        addresses.length === 0 || (!allowsPrivate && addresses.some(({ address }) => isPrivateAddress(address)));
       if (isRefused) return callback(Object.assign(new Error(PRIVATE_ADDRESS), { code: PRIVATE_ADDRESS }), '');
       if (options.all) callback(null, addresses);
       else callback(null, addresses[0]!.address, addresses[0]!.family);
@@ -45,14 +47,24 @@ export function createPost({ allowsPrivate, timeoutMs, lookup = resolve }: PostS
         agent: false,
         lookup: guarded,
         signal: AbortSignal.timeout(timeoutMs),
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'user-agent': 'quantum-harbor-webhook/1', ...headers },
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'quantum-harbor-webhook/1',
+          ...headers,
+        },
       });
       request.once('response', (response) => {
         settle({ status: response.statusCode ?? 0 });
         response.destroy();
       });
       request.on('error', (error: NodeJS.ErrnoException) => {
-        const failure = error.code === PRIVATE_ADDRESS ? 'private_address' : error.name === 'TimeoutError' || error.name === 'AbortError' ? 'timeout' : 'unreachable';
+        const failure =
+          error.code === PRIVATE_ADDRESS
+            ? 'private_address'
+            : error.name === 'TimeoutError' || error.name === 'AbortError'
+              ? 'timeout'
+              : 'unreachable';
         settle({ failure });
       });
       request.end(body);

@@ -33,7 +33,16 @@ export const WEBHOOK_NOTICES = ['webhook_off'] as const;
 export type WebhookNotice = (typeof WEBHOOK_NOTICES)[number];
 export type NoticeKind = TaskNotice | ApplicationNotice | SecurityNotice | WebhookNotice;
 
-export const EVENTS = ['task.completed', 'task.error', 'task.terminated', 'webhook.test', 'webhook.off', 'security.token_created', 'security.password_changed', 'security.new_network'] as const;
+export const EVENTS = [
+  'task.completed',
+  'task.error',
+  'task.terminated',
+  'webhook.test',
+  'webhook.off',
+  'security.token_created',
+  'security.password_changed',
+  'security.new_network',
+] as const;
 export type EventName = (typeof EVENTS)[number];
 
 /** Who watches a task that takes less than this sees its end. */
@@ -49,7 +58,10 @@ export interface Recipients {
 }
 
 /** Who is told of a task's end. What somebody ended themselves is no news to them. */
-export function recipientsOf(task: EndedTask, { hasMailbox, wantsEmail }: { hasMailbox: boolean; wantsEmail: boolean }): Recipients {
+export function recipientsOf(
+  task: EndedTask,
+  { hasMailbox, wantsEmail }: { hasMailbox: boolean; wantsEmail: boolean },
+): Recipients {
   const tookMs = task.finishedAt - task.createdAt;
   const event = `task.${task.status}` as const;
   if (task.status === 'terminated') return { notice: null, isEmailed: false, event };

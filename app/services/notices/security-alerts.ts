@@ -25,12 +25,21 @@ export interface SecurityAlerts {
   wake(): void;
 }
 
-export const createSecurityAlerts = (context: Pick<NoticesContext, 'now' | 'randomBytes' | 'wake'>): SecurityAlerts => ({
+export const createSecurityAlerts = (
+  context: Pick<NoticesContext, 'now' | 'randomBytes' | 'wake'>,
+): SecurityAlerts => ({
   wake: context.wake,
   async record(trx, accountId, alert) {
     const at = context.now();
     const { kind, ...security } = alert;
-    await insertNotice(trx, { id: randomId(context.randomBytes), account_id: accountId, kind, params: JSON.stringify({ security }), created_at: at, read_at: null });
+    await insertNotice(trx, {
+      id: randomId(context.randomBytes),
+      account_id: accountId,
+      kind,
+      params: JSON.stringify({ security }),
+      created_at: at,
+      read_at: null,
+    });
     const mailbox = await findMailbox(trx, accountId);
     if (mailbox?.email) await insertDeliveries(trx, [newDelivery(context, accountId, alertBody(alert, at), null)]);
   },

@@ -5,7 +5,11 @@ import { newWebhookSecret, signatureHeaders } from './signature.ts';
 describe('the signature of a webhook', () => {
   it('is that of the Standard Webhooks specification', () => {
     // The specification's own example; the signature was computed with openssl.
-    const headers = signatureHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at: 1_614_265_330_000, body: '{"test": 2432232314}' });
+    const headers = signatureHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
+      id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      at: 1_614_265_330_000,
+      body: '{"test": 2432232314}',
+    });
     expect(headers).toEqual({
       'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       'webhook-timestamp': '1614265330',

@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto';
 /** Marks a secret as what it is, where it turns up in a log or a repository. */
 const SECRET_PREFIX = 'whsec_';
 
-export const newWebhookSecret = (randomBytes: (length: number) => Uint8Array): string => SECRET_PREFIX + Buffer.from(randomBytes(32)).toString('base64');
+export const newWebhookSecret = (randomBytes: (length: number) => Uint8Array): string =>
+  SECRET_PREFIX + Buffer.from(randomBytes(32)).toString('base64');
 
 export interface SignedMessage {
   /** Of the delivery: the same at every attempt. */

@@ -25,7 +25,13 @@ interface Act {
  * always.
  * @throws AppError idempotency_key_reused · idempotency_gone where what was made has been deleted since
  */
-export async function doOnce(trx: Transaction<Database>, { now }: { readonly now: () => number }, accountId: string, once: OnceKey | undefined, { make, isThere }: Act): Promise<string> {
+export async function doOnce(
+  trx: Transaction<Database>,
+  { now }: { readonly now: () => number },
+  accountId: string,
+  once: OnceKey | undefined,
+  { make, isThere }: Act,
+): Promise<string> {
   if (once === undefined) return make();
   // Two requests with one key take turns.
   await lockAccount(trx, accountId);
@@ -34,7 +40,13 @@ export async function doOnce(trx: Transaction<Database>, { now }: { readonly now
   const earlier = await findRequest(trx, accountId, keyHash);
   if (earlier === undefined) {
     const madeId = await make();
-    await insertRequest(trx, { account_id: accountId, key_hash: keyHash, asked_hash: askedHash, made_id: madeId, created_at: now() });
+    await insertRequest(trx, {
+      account_id: accountId,
+      key_hash: keyHash,
+      asked_hash: askedHash,
+      made_id: madeId,
+      created_at: now(),
+    });
     return madeId;
   }
   if (earlier.asked_hash !== askedHash) throw new AppError('idempotency_key_reused');

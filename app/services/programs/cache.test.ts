@@ -18,7 +18,9 @@ describe('a shared cache', () => {
   it('makes once what many ask for at once, and keeps it', async () => {
     const cache = sized();
     const make = vi.fn(() => Promise.resolve('made'));
-    expect(await Promise.all([cache.share({ key: 'k', lane: 'l', make }), cache.share({ key: 'k', lane: 'l', make })])).toEqual(['made', 'made']);
+    expect(
+      await Promise.all([cache.share({ key: 'k', lane: 'l', make }), cache.share({ key: 'k', lane: 'l', make })]),
+    ).toEqual(['made', 'made']);
     expect(await cache.share({ key: 'k', lane: 'other', make })).toBe('made');
     expect(make).toHaveBeenCalledTimes(1);
   });
@@ -54,7 +56,12 @@ describe('a shared cache', () => {
   it('has nobody of one lane wait for another', async () => {
     const cache = sized();
     const never = new AbortController();
-    const waits = cache.share({ key: 'k', lane: 'visitor', signal: never.signal, make: () => new Promise<string>(() => undefined) });
+    const waits = cache.share({
+      key: 'k',
+      lane: 'visitor',
+      signal: never.signal,
+      make: () => new Promise<string>(() => undefined),
+    });
     expect(await cache.share({ key: 'k', lane: 'account', make: () => Promise.resolve('made') })).toBe('made');
     never.abort(new Error('gone'));
     await expect(waits).rejects.toThrow('gone');

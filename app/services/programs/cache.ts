@@ -80,12 +80,10 @@ export class SharedCache<Value> {
 
   #start(place: string, key: string, make: Wanted<Value>['make']): Shared<Value> {
     const stop = new AbortController();
-    const value = make(stop.signal).then(
-      (made) => {
-        this.set(key, made);
-        return made;
-      },
-    );
+    const value = make(stop.signal).then((made) => {
+      this.set(key, made);
+      return made;
+    });
     const shared: Shared<Value> = { value, stop, askers: 0 };
     this.#making.set(place, shared);
     const forget = (): void => {

@@ -1,6 +1,17 @@
 import { valueSymbol } from 'piscina';
 import { describe, expect, it } from 'vitest';
-import { bitsValue, branch, circuit, composite, control, display, gate, measure, repeat, step } from '../../../simulator/circuit/build.ts';
+import {
+  bitsValue,
+  branch,
+  circuit,
+  composite,
+  control,
+  display,
+  gate,
+  measure,
+  repeat,
+  step,
+} from '../../../simulator/circuit/build.ts';
 import type { ExporterId } from '../../../simulator/languages/exporters/index.ts';
 import { type LanguageId, LANGUAGES } from '../../../simulator/languages/index.ts';
 import { TEXT_FORMATS } from '../../designer/exchange/text-formats.ts';
@@ -26,13 +37,21 @@ const drawn = (times: number) =>
       measure(0, 0),
       branch(bitsValue(0), [gate('X', 2)], [gate('Y', 2)]),
     ],
-    { composites: [composite('量子门', 1, [step('H', [0])])], quantumRegisters: [{ name: 'data', start: 0, size: 2 }, { name: 'ancilla', start: 2, size: 1 }] },
+    {
+      composites: [composite('量子门', 1, [step('H', [0])])],
+      quantumRegisters: [
+        { name: 'data', start: 0, size: 2 },
+        { name: 'ancilla', start: 2, size: 1 },
+      ],
+    },
   );
 
 /** What readers write is handed over between threads, of which there are none here. */
 const written = async (format: LanguageId | ExporterId): Promise<unknown> => {
   const answer: unknown = await programs.write({ language: 'qrunes', program: textOf(3) }, format, ASKER);
-  return typeof answer === 'string' ? answer : new TextDecoder().decode((answer as Record<symbol, Uint8Array>)[valueSymbol]);
+  return typeof answer === 'string'
+    ? answer
+    : new TextDecoder().decode((answer as Record<symbol, Uint8Array>)[valueSymbol]);
 };
 
 const textOf = (times: number): string => {
@@ -76,7 +95,14 @@ describe('a program whose notes say what QRunes has no words for', () => {
     const { token } = await shares.shareVersion('lin', version.id);
     const shared = await shares.openCircuit(token);
     const back = LANGUAGES.qrunes.parse(shared.program);
-    expect(back).toMatchObject({ ok: true, circuit: { operations: drawn(3).operations, composites: drawn(3).composites, quantumRegisters: drawn(3).quantumRegisters } });
+    expect(back).toMatchObject({
+      ok: true,
+      circuit: {
+        operations: drawn(3).operations,
+        composites: drawn(3).composites,
+        quantumRegisters: drawn(3).quantumRegisters,
+      },
+    });
     await shelf.db.destroy();
   });
 });

@@ -20,7 +20,10 @@ const programs = programsOn(resources);
 const LINE = 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 1,2\n';
 const MEASURED = `${LINE}MEASURE 0,$0\nMEASURE 1,$1\nMEASURE 2,$2\n`;
 const read = async (draft: Partial<ProgramDraft>) => {
-  const reading = await programs.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft }, ASKER);
+  const reading = await programs.read(
+    { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft },
+    ASKER,
+  );
   if (reading.kind !== 'circuit') throw new Error('expected a circuit');
   return reading;
 };
@@ -28,21 +31,28 @@ const read = async (draft: Partial<ProgramDraft>) => {
 describe('a program on its product', () => {
   it('has an estimate on every product that is open', async () => {
     for (const { id, isAvailable, inputs } of PRODUCTS) {
-      const draft = (inputs as readonly string[]).includes('states') ? { program: LINE, shots: 0, states: ['0'] } : { shots: 100 };
+      const draft = (inputs as readonly string[]).includes('states')
+        ? { program: LINE, shots: 0, states: ['0'] }
+        : { shots: 100 };
       const { estimate } = await read({ product: id, ...draft });
       expect([id, estimate?.ok]).toEqual([id, isAvailable]);
     }
   });
 
   it('needs a measurement to be counted, and none for amplitudes', async () => {
-    const measured = async (draft: Partial<ProgramDraft>) => (await read({ program: LINE, ...draft })).violations.map(({ code }) => code);
+    const measured = async (draft: Partial<ProgramDraft>) =>
+      (await read({ program: LINE, ...draft })).violations.map(({ code }) => code);
     expect(await measured({ product: 'noisy' })).toEqual(['measurement_missing']);
     expect(await measured({ product: 'partial-amplitude', shots: 0, states: ['000'] })).toEqual([]);
     expect(await measured({ product: 'single-amplitude', shots: 0, states: ['000'] })).toEqual([]);
   });
 
   it('takes basis states as bits or as indices, and names one that it has not', async () => {
-    const { options, estimate } = await read({ product: 'partial-amplitude', shots: 0, states: ['101', '6', '0', '5'] });
+    const { options, estimate } = await read({
+      product: 'partial-amplitude',
+      shots: 0,
+      states: ['101', '6', '0', '5'],
+    });
     expect(options).toEqual({ states: ['101', '110', '000'] });
     expect(estimate).toMatchObject({ ok: true });
     const wrong = await read({ product: 'single-amplitude', shots: 0, states: ['101', '1012'] });
@@ -59,26 +69,57 @@ describe('a program on its product', () => {
 
   it('refuses noise on qubits that it has not', async () => {
     const noise = { channels: [], readout: [{ qubit: 7, p10: 0.1, p01: 0.1 }] };
-    expect((await read({ product: 'noisy', noise })).estimate).toMatchObject({ ok: false, reason: 'noise_unknown_qubit', values: { qubit: 7, qubits: 3 } });
+    expect((await read({ product: 'noisy', noise })).estimate).toMatchObject({
+      ok: false,
+      reason: 'noise_unknown_qubit',
+      values: { qubit: 7, qubits: 3 },
+    });
   });
 });
 
 describe('the price of a run that takes long', () => {
   const qubits = (count: number) => Array.from({ length: count }, (_, qubit) => `q${qubit}`);
-  const times = (count: number, name: string, inner: string, names: readonly string[]) => `gate ${name} ${names}{${`${inner} ${names};`.repeat(count)}}`;
+  const times = (count: number, name: string, inner: string, names: readonly string[]) =>
+    `gate ${name} ${names}{${`${inner} ${names};`.repeat(count)}}`;
   /** Layers of rotations and controlled gates on a chain: 39 gates each on 20 qubits. */
   const layers = (width: number, count: number) => {
     const names = qubits(width);
-    const layer = names.map((name) => `ry(0.3) ${name};`).join('') + names.slice(1).map((name, index) => `cx ${names[index]},${name};`).join('');
+    const layer =
+      names.map((name) => `ry(0.3) ${name};`).join('') +
+      names
+        .slice(1)
+        .map((name, index) => `cx ${names[index]},${name};`)
+        .join('');
     const all = names.map((_, qubit) => `q[${qubit}]`).join();
-    return ['OPENQASM 2.0;include "qelib1.inc";', `gate l ${names}{${layer}}`, times(count / 10, 'm', 'l', names), times(10, 'n', 'm', names), `qreg q[${width}];creg c[${width}];n ${all};`].join('');
+    return [
+      'OPENQASM 2.0;include "qelib1.inc";',
+      `gate l ${names}{${layer}}`,
+      times(count / 10, 'm', 'l', names),
+      times(10, 'n', 'm', names),
+      `qreg q[${width}];creg c[${width}];n ${all};`,
+    ].join('');
   };
-  const counted = (width: number, count: number) => ({ language: 'openqasm2', program: `${layers(width, count)}measure q->c;`, shots: 100 }) as const;
+  const counted = (width: number, count: number) =>
+    ({ language: 'openqasm2', program: `${layers(width, count)}measure q->c;`, shots: 100 }) as const;
   const CASES: readonly (readonly [string, Partial<ProgramDraft>])[] = [
     ['full-amplitude, 46,800 gates on 20 qubits', { product: 'full-amplitude', ...counted(20, 1200) }],
-    ['noisy', { product: 'noisy', ...counted(14, 10), shots: 50_000, noise: { channels: [{ kind: 'bit-flip', probability: 0.05, gates: '*', qubits: '*' }], readout: [] } }],
-    ['partial-amplitude', { product: 'partial-amplitude', language: 'openqasm2', program: layers(24, 10), shots: 0, states: ['0'] }],
-    ['single-amplitude', { product: 'single-amplitude', language: 'openqasm2', program: layers(12, 10), shots: 0, states: ['0'] }],
+    [
+      'noisy',
+      {
+        product: 'noisy',
+        ...counted(14, 10),
+        shots: 50_000,
+        noise: { channels: [{ kind: 'bit-flip', probability: 0.05, gates: '*', qubits: '*' }], readout: [] },
+      },
+    ],
+    [
+      'partial-amplitude',
+      { product: 'partial-amplitude', language: 'openqasm2', program: layers(24, 10), shots: 0, states: ['0'] },
+    ],
+    [
+      'single-amplitude',
+      { product: 'single-amplitude', language: 'openqasm2', program: layers(12, 10), shots: 0, states: ['0'] },
+    ],
     ['chip-72', { product: 'chip-72', ...counted(12, 10), shots: 10_000 }],
   ];
   const slow = { gate: 6e-5, amplitude: { single: 0.16e-9, double: 0.34e-9 }, copy: 1e-9, touch: 9e-9 };
@@ -91,8 +132,12 @@ describe('the price of a run that takes long', () => {
     const here = await read(draft);
     expect(here.estimate).toMatchObject({ ok: true });
     for (const machine of MACHINES) {
-      const there = await programsOn(machine).read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft, seed: 77 }, ASKER);
-      if (there.kind !== 'circuit' || there.estimate?.ok !== true || here.estimate?.ok !== true) throw new Error(JSON.stringify(there));
+      const there = await programsOn(machine).read(
+        { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft, seed: 77 },
+        ASKER,
+      );
+      if (there.kind !== 'circuit' || there.estimate?.ok !== true || here.estimate?.ok !== true)
+        throw new Error(JSON.stringify(there));
       expect(there.estimate.referenceSeconds).toBe(here.estimate.referenceSeconds);
       expect(there.estimate.seconds).not.toBe(here.estimate.seconds);
       expect([there.price, there.timePrice]).toEqual([here.price, here.timePrice]);
@@ -102,7 +147,10 @@ describe('the price of a run that takes long', () => {
   it('has a part for the time, with the seconds that it is for', async () => {
     const { price, timePrice, estimate } = await read(CASES[0]![1]);
     if (estimate?.ok !== true) throw new Error('expected an estimate');
-    expect(timePrice).toEqual({ coins: Math.ceil((estimate.referenceSeconds - 10) / 10), seconds: estimate.referenceSeconds });
+    expect(timePrice).toEqual({
+      coins: Math.ceil((estimate.referenceSeconds - 10) / 10),
+      seconds: estimate.referenceSeconds,
+    });
     expect(timePrice!.coins).toBeGreaterThan(0);
     expect(price).toBe(1 + timePrice!.coins);
   });
@@ -112,7 +160,10 @@ describe('the price of a run that takes long', () => {
     const reading = await read(draft);
     const advised = await programs.advise(reading, draft, ASKER);
     expect(reading.timePrice?.coins).toBeGreaterThan(0);
-    expect(advised.find(({ product }) => product === 'noisy')).toMatchObject({ price: reading.price, timePrice: reading.timePrice });
+    expect(advised.find(({ product }) => product === 'noisy')).toMatchObject({
+      price: reading.price,
+      timePrice: reading.timePrice,
+    });
   });
 });
 
@@ -144,7 +195,10 @@ describe('one door for programs', () => {
   it('reads a text once, whoever asks and for whatever', async () => {
     const door = counted();
     const text = { language: 'openqasm3', program: COSTLY[1]! } as const;
-    await Promise.all([door.programs.read({ ...draft, ...text }, VISITOR), door.programs.read({ ...draft, ...text, shots: 7 }, VISITOR)]);
+    await Promise.all([
+      door.programs.read({ ...draft, ...text }, VISITOR),
+      door.programs.read({ ...draft, ...text, shots: 7 }, VISITOR),
+    ]);
     await door.programs.picture(text, ASKER);
     expect(door.read).toHaveBeenCalledTimes(1);
   });
@@ -159,7 +213,10 @@ describe('one door for programs', () => {
   });
 
   it('leaves to the readers what is short and comes to much', async () => {
-    const doubling = Array.from({ length: 16 }, (_, index) => `gate g${index + 1}(t) a { g${index}(t/2) a; g${index}(t/3) a; }`).join('\n');
+    const doubling = Array.from(
+      { length: 16 },
+      (_, index) => `gate g${index + 1}(t) a { g${index}(t/2) a; g${index}(t/3) a; }`,
+    ).join('\n');
     const door = counted();
     const program = `OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\ncreg c[1];\ngate g0(t) a { rx(t) a; }\n${doubling}\ng16(1) q[0];\nmeasure q[0] -> c[0];\n`;
     const reading = await door.programs.read({ ...draft, language: 'openqasm2', program }, VISITOR);
@@ -167,9 +224,15 @@ describe('one door for programs', () => {
   });
 
   it('says that it is busy where the readers are, and that a program is too much where its reading is', async () => {
-    const failing = (error: Error) => createPrograms({ readers: { ...readersHere(resources), read: () => Promise.reject(error) }, resources, admit });
-    await expect(failing(new ReadersBusy()).read({ ...draft, program: COSTLY[0]! }, VISITOR)).rejects.toMatchObject({ code: 'server_busy' });
-    expect(await failing(new ReadingTooLong(10)).read({ ...draft, program: COSTLY[0]! }, VISITOR)).toMatchObject({ kind: 'diagnostics', diagnostics: [{ code: 'too_many_steps' }] });
+    const failing = (error: Error) =>
+      createPrograms({ readers: { ...readersHere(resources), read: () => Promise.reject(error) }, resources, admit });
+    await expect(failing(new ReadersBusy()).read({ ...draft, program: COSTLY[0]! }, VISITOR)).rejects.toMatchObject({
+      code: 'server_busy',
+    });
+    expect(await failing(new ReadingTooLong(10)).read({ ...draft, program: COSTLY[0]! }, VISITOR)).toMatchObject({
+      kind: 'diagnostics',
+      diagnostics: [{ code: 'too_many_steps' }],
+    });
   });
 
   it('reads again what took too long once: that was of the hour, not of the program', async () => {
@@ -177,22 +240,38 @@ describe('one door for programs', () => {
     const read = vi.fn(here.read).mockRejectedValueOnce(new ReadingTooLong(10));
     const assess = vi.fn(here.assess).mockRejectedValueOnce(new ReadingTooLong(10));
     const door = createPrograms({ readers: { ...here, read, assess }, resources, admit });
-    const long = { ...draft, product: 'noisy', program: `${QASM3}for uint i in [0:30000] { rx(sin(i)*cos(i)+ln(i+2)**2) q[0]; }\nc = measure q;` } as const;
-    expect(await door.read(long, VISITOR)).toMatchObject({ kind: 'diagnostics', diagnostics: [{ code: 'too_many_steps' }] });
-    expect(await door.read(long, VISITOR)).toMatchObject({ kind: 'circuit', estimate: { ok: false, reason: 'too_long', values: { seconds: 10, limit: 10 } } });
+    const long = {
+      ...draft,
+      product: 'noisy',
+      program: `${QASM3}for uint i in [0:30000] { rx(sin(i)*cos(i)+ln(i+2)**2) q[0]; }\nc = measure q;`,
+    } as const;
+    expect(await door.read(long, VISITOR)).toMatchObject({
+      kind: 'diagnostics',
+      diagnostics: [{ code: 'too_many_steps' }],
+    });
+    expect(await door.read(long, VISITOR)).toMatchObject({
+      kind: 'circuit',
+      estimate: { ok: false, reason: 'too_long', values: { seconds: 10, limit: 10 } },
+    });
     await door.read(long, VISITOR);
     expect([read.mock.calls.length, assess.mock.calls.length]).toEqual([2, 2]);
   });
 
   it('lets through what nobody expected, and says that it is busy to nobody but who has gone', async () => {
     const bug = () => Promise.reject(new RangeError('a bug'));
-    const broken = createPrograms({ readers: { read: bug, assess: bug, advise: bug, write: bug, compare: bug }, resources, admit });
+    const broken = createPrograms({
+      readers: { read: bug, assess: bug, advise: bug, write: bug, compare: bug },
+      resources,
+      admit,
+    });
     const text = { language: 'openqasm3', program: COSTLY[0]! } as const;
     await expect(broken.read({ ...draft, ...text }, VISITOR)).rejects.toThrow(RangeError);
     await expect(broken.picture(text, VISITOR)).rejects.toThrow(RangeError);
     await expect(broken.write(text, 'qrunes', VISITOR)).rejects.toThrow(RangeError);
     await expect(broken.compare(text, text, VISITOR)).rejects.toThrow(RangeError);
-    await expect(broken.write(text, 'qrunes', { ...VISITOR, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'server_busy' });
+    await expect(broken.write(text, 'qrunes', { ...VISITOR, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'server_busy',
+    });
   });
 
   it('answers what a reader cannot write or compare in its time as what cannot be read', async () => {
@@ -209,7 +288,9 @@ describe('one door for programs', () => {
 
   it('counts what a reading keeps of its text', () => {
     const comment = '% a comment of some length that nobody reads\n'.repeat(500);
-    const [bare, commented, broken] = [MEASURED, `${comment}${MEASURED}`, `${comment}X`].map((program) => bytesOf(readHere({ language: 'qrunes', program })!));
+    const [bare, commented, broken] = [MEASURED, `${comment}${MEASURED}`, `${comment}X`].map((program) =>
+      bytesOf(readHere({ language: 'qrunes', program })!),
+    );
     expect(commented! - bare!).toBeGreaterThan(comment.length);
     expect(broken).toBeGreaterThan(comment.length);
   });
@@ -228,12 +309,19 @@ describe('one door for programs', () => {
 
   it('counts readings by client and kind', async () => {
     const taken: string[] = [];
-    const rates = new Proxy({}, { get: (_, name) => ({ take: (who: string) => Promise.resolve(void taken.push(`${String(name)} ${who}`)) }) }) as Rates;
+    const rates = new Proxy(
+      {},
+      { get: (_, name) => ({ take: (who: string) => Promise.resolve(void taken.push(`${String(name)} ${who}`)) }) },
+    ) as Rates;
     const admission = createAdmission(rates);
     await admission('preview', VISITOR);
     await admission('preview', ASKER);
     await admission('share', { accountId: null, ip: '2001:db8::1' });
-    expect(taken).toEqual(['visitorPreviews network 192.0.2.7', 'accountPreviews account lin', 'visitorShares network 2001:db8:0:0::/64']);
+    expect(taken).toEqual([
+      'visitorPreviews network 192.0.2.7',
+      'accountPreviews account lin',
+      'visitorShares network 2001:db8:0:0::/64',
+    ]);
   });
 });
 

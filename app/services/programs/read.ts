@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { EngineName, Estimate, Refusal, Resources, RunRequest } from '../../../simulator/engines/engine.ts';
 import { requireEngine } from '../../../simulator/engines/index.ts';
-import type { AdviceOutcome, Assessment, ProgramComparison, ReadRequest, WriteOutcome } from '../../../simulator/workers/messages.ts';
+import type {
+  AdviceOutcome,
+  Assessment,
+  ProgramComparison,
+  ReadRequest,
+  WriteOutcome,
+} from '../../../simulator/workers/messages.ts';
 import { violationsOf } from '../../../simulator/workers/read-program.ts';
 import type { ReaderClient, Readers } from '../../../simulator/workers/readers.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -43,7 +49,8 @@ export interface ProgramsContext {
 }
 
 /** Readers that are full are busy; so they are for who has gone. */
-const isBusy = (error: unknown, { signal }: Asker): boolean => signal?.aborted === true || isNamed(error, 'ReadersBusy');
+const isBusy = (error: unknown, { signal }: Asker): boolean =>
+  signal?.aborted === true || isNamed(error, 'ReadersBusy');
 
 /** What nobody expected is thrown on. @throws AppError server_busy */
 const orBusy = <Outcome>(outcome: Promise<Outcome>, asker: Asker): Promise<Outcome> =>
@@ -63,7 +70,10 @@ const laneOf = ({ isSignedIn }: ReaderClient): string => (isSignedIn ? 'account'
 
 export function createPrograms({ readers, resources, admit }: ProgramsContext): Programs {
   const readings = new SharedCache<Reading>(READINGS_BYTES, bytesOf);
-  const assessments = new SharedCache<Assessment>(ASSESSMENTS_BYTES, (assessment) => 2 * JSON.stringify(assessment).length);
+  const assessments = new SharedCache<Assessment>(
+    ASSESSMENTS_BYTES,
+    (assessment) => 2 * JSON.stringify(assessment).length,
+  );
 
   const readingOf = async (text: ReadRequest, client: ReaderClient): Promise<Reading> => {
     const key = digestOf(text.language, text.program);
@@ -76,30 +86,45 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
     }
     const { signal, ...queued } = client;
     // How long it took is of the hour, not of the program: that is not kept.
-    return readings.share({
-      key,
-      lane: laneOf(client),
-      ...(signal && { signal }),
-      make: async (shared) => ({ outcome: await readers.read(text, { ...queued, signal: shared }), short: null, characters: text.program.length }),
-    }).catch(tooMuchToRead);
+    return readings
+      .share({
+        key,
+        lane: laneOf(client),
+        ...(signal && { signal }),
+        make: async (shared) => ({
+          outcome: await readers.read(text, { ...queued, signal: shared }),
+          short: null,
+          characters: text.program.length,
+        }),
+      })
+      .catch(tooMuchToRead);
   };
 
-  const assess = (text: ReadRequest, { short }: Reading, product: Product, request: RunRequest, client: ReaderClient): Promise<Assessment> | Assessment => {
+  const assess = (
+    text: ReadRequest,
+    { short }: Reading,
+    product: Product,
+    request: RunRequest,
+    client: ReaderClient,
+  ): Promise<Assessment> | Assessment => {
     const rules = rulesOf(product, request.shots);
     const engine = product.isAvailable ? (product.id as EngineName) : null;
     if (short !== null) {
       const violations = violationsOf(short, rules);
       if (violations.length > 0 || engine === null) return { violations, estimate: null };
       // The state vector's cost is arithmetic; the other engines search for an order, a cut or a route.
-      if (engine === 'full-amplitude') return { violations, estimate: requireEngine(engine).estimate(short.circuit, request, resources) };
+      if (engine === 'full-amplitude')
+        return { violations, estimate: requireEngine(engine).estimate(short.circuit, request, resources) };
     }
     const { signal, ...queued } = client;
-    return assessments.share({
-      key: digestOf(text.language, text.program, product.id, JSON.stringify(request)),
-      lane: laneOf(client),
-      ...(signal && { signal }),
-      make: (shared) => readers.assess({ ...text, rules, engine, request }, { ...queued, signal: shared }),
-    }).catch(tooLongToAssess);
+    return assessments
+      .share({
+        key: digestOf(text.language, text.program, product.id, JSON.stringify(request)),
+        lane: laneOf(client),
+        ...(signal && { signal }),
+        make: (shared) => readers.assess({ ...text, rules, engine, request }, { ...queued, signal: shared }),
+      })
+      .catch(tooLongToAssess);
   };
 
   return {
@@ -108,7 +133,11 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       const { outcome } = await orBusy(readingOf(text, clientOf(asker)), asker);
       return outcome.ok ? { circuit: outcome.drawn, operations: outcome.operations, size: outcome.size } : null;
     },
-    write: (text, format, asker) => orBusy(readers.write({ ...text, format }, clientOf(asker)).catch(ifTooLong((): WriteOutcome => 'unreadable')), asker),
+    write: (text, format, asker) =>
+      orBusy(
+        readers.write({ ...text, format }, clientOf(asker)).catch(ifTooLong((): WriteOutcome => 'unreadable')),
+        asker,
+      ),
     compare(older, newer, asker) {
       const client = clientOf(asker);
       const ofTexts = (): Promise<ProgramComparison> => readers.compare({ older, newer, isOfTexts: true }, client);
@@ -120,11 +149,17 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       const { language, program } = readable(draft);
       const limitMs = ADVICE_MS[client.isSignedIn ? 'account' : 'visitor'];
       // Advice is a service beside the answer: readers that are full give none.
-      const advice = await readers.advise({ language, program, engines, request: requestOf(draft, options) }, client, limitMs).catch((error: unknown): AdviceOutcome => {
-        if (isBusy(error, asker)) return [];
-        throw error;
-      });
-      return advice.map(({ engine, ...rest }) => ({ ...rest, product: engine, ...priceOf(engine, circuit.qubits, draft.shots, rest.estimate) }));
+      const advice = await readers
+        .advise({ language, program, engines, request: requestOf(draft, options) }, client, limitMs)
+        .catch((error: unknown): AdviceOutcome => {
+          if (isBusy(error, asker)) return [];
+          throw error;
+        });
+      return advice.map(({ engine, ...rest }) => ({
+        ...rest,
+        product: engine,
+        ...priceOf(engine, circuit.qubits, draft.shots, rest.estimate),
+      }));
     },
     async read(draft, asker) {
       const client = clientOf(asker);
@@ -138,7 +173,10 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
       const { qubits, operations, size, drawn, warnings } = outcome;
       const options = optionsOf(draft, product, qubits);
-      const { violations, estimate } = await orBusy(Promise.resolve(assess(text, reading, product, requestOf(draft, options), client)), asker);
+      const { violations, estimate } = await orBusy(
+        Promise.resolve(assess(text, reading, product, requestOf(draft, options), client)),
+        asker,
+      );
       return {
         kind: 'circuit',
         circuit: drawn,
@@ -155,4 +193,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
 }
 
 /** No language has a use for NUL, and PostgreSQL's text cannot hold it. */
-const readable = ({ language, program }: ReadRequest): ReadRequest => ({ language, program: program.replaceAll('\0', '') });
+const readable = ({ language, program }: ReadRequest): ReadRequest => ({
+  language,
+  program: program.replaceAll('\0', ''),
+});

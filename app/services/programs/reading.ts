@@ -40,5 +40,11 @@ export function bytesOf({ outcome, short, characters }: Reading): number {
   const { drawn, warnings = [] } = outcome;
   const registers = (drawn.quantumRegisters?.length ?? 0) + (drawn.classicalRegisters?.length ?? 0);
   const operations = Math.min(outcome.operations, DRAWN_OPERATIONS) + (short === null ? 0 : outcome.operations);
-  return least + BYTES.operation * operations + BYTES.span * (short?.spans.length ?? 0) + BYTES.register * registers + BYTES.diagnostic * warnings.length;
+  return (
+    least +
+    BYTES.operation * operations +
+    BYTES.span * (short?.spans.length ?? 0) +
+    BYTES.register * registers +
+    BYTES.diagnostic * warnings.length
+  );
 }

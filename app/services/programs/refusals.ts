@@ -10,7 +10,11 @@ type CircuitReading = Extract<ProgramReading, { kind: 'circuit' }>;
 export function requireCircuit(reading: ProgramReading): CircuitReading {
   if (reading.kind === 'diagnostics') {
     const first = reading.diagnostics[0];
-    throw new AppError('program_invalid', { line: first?.span.line ?? 1, column: first?.span.column ?? 1 }, { diagnostics: reading.diagnostics });
+    throw new AppError(
+      'program_invalid',
+      { line: first?.span.line ?? 1, column: first?.span.column ?? 1 },
+      { diagnostics: reading.diagnostics },
+    );
   }
   if (reading.violations.length > 0) throw new AppError('circuit_invalid', {}, { violations: reading.violations });
   return reading;

@@ -14,7 +14,11 @@ export const ifTooLong =
 /** What a reader could not read in its time is too much to read, as what takes too many steps. */
 export const tooMuchToRead = ifTooLong((): Reading => {
   const span = { start: 0, end: 0, line: 1, column: 1 };
-  return { outcome: { ok: false, diagnostics: [{ kind: 'conversion', code: 'too_many_steps', values: {}, span }] }, short: null, characters: 0 };
+  return {
+    outcome: { ok: false, diagnostics: [{ kind: 'conversion', code: 'too_many_steps', values: {}, span }] },
+    short: null,
+    characters: 0,
+  };
 });
 
 /** An estimate that takes too long to make is of a run that does. */

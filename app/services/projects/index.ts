@@ -85,7 +85,12 @@ export interface Projects extends Versions {
    * @throws AppError program_invalid with detail {diagnostics}; circuit_invalid with detail {violations}; not_found;
    *   quota_projects; quota_versions; quota_programs; idempotency_key_reused; idempotency_gone
    */
-  save(accountId: string, projectId: string | null, draft: ProjectDraft, once?: OnceKey): Promise<{ project: ProjectView; version: VersionView }>;
+  save(
+    accountId: string,
+    projectId: string | null,
+    draft: ProjectDraft,
+    once?: OnceKey,
+  ): Promise<{ project: ProjectView; version: VersionView }>;
   list(accountId: string, query: { search?: string; order?: ProjectOrder; page?: number }): Promise<Page<ProjectView>>;
   /** The newest, or those after a place in that order; `limit` of them at most. */
   listFrom(accountId: string, query: { limit: number; after: ListPlace | null }): Promise<readonly ProjectView[]>;
@@ -93,7 +98,11 @@ export interface Projects extends Versions {
   /** Newest first. */
   listVersions(accountId: string, projectId: string): Promise<readonly VersionView[]>;
   /** The latest, or those after a place in that order, without their programs; `limit` of them at most. @throws AppError not_found */
-  listVersionsFrom(accountId: string, projectId: string, query: { limit: number; after: ListPlace | null }): Promise<readonly Omit<VersionView, 'program'>[]>;
+  listVersionsFrom(
+    accountId: string,
+    projectId: string,
+    query: { limit: number; after: ListPlace | null },
+  ): Promise<readonly Omit<VersionView, 'program'>[]>;
   requireVersion(accountId: string, projectId: string, number: number): Promise<VersionView>;
   /** @throws AppError not_found · invalid_input for a name of nothing */
   rename(accountId: string, projectId: string, name: string): Promise<void>;
@@ -127,17 +136,37 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
         const versionId = await doOnce(trx, context, accountId, once, {
           make: async () => {
             await lockAccount(trx, accountId);
-            return (await saveDraft(trx, context, accountId, projectId ?? (await projectOfDraft(trx, accountId, draft.fromDraft)), draft, reading)).version.id;
+            return (
+              await saveDraft(
+                trx,
+                context,
+                accountId,
+                projectId ?? (await projectOfDraft(trx, accountId, draft.fromDraft)),
+                draft,
+                reading,
+              )
+            ).version.id;
           },
           isThere: async (id) => (await findVersionById(trx, accountId, id)) !== undefined,
         });
         const version = (await findVersionById(trx, accountId, versionId))!;
-        return { project: toView((await findProject(trx, accountId, version.projectId))!, version.number), version: toVersionView(version) };
+        return {
+          project: toView((await findProject(trx, accountId, version.projectId))!, version.number),
+          version: toVersionView(version),
+        };
       });
     },
     async list(accountId, { search, order = 'updated', page = 1 }) {
-      const { total, projects } = await listProjects(db, accountId, { search, order, limit: LIST_ROWS, offset: (page - 1) * LIST_ROWS });
-      const numbers = await latestVersionNumbers(db, projects.map((project) => project.id));
+      const { total, projects } = await listProjects(db, accountId, {
+        search,
+        order,
+        limit: LIST_ROWS,
+        offset: (page - 1) * LIST_ROWS,
+      });
+      const numbers = await latestVersionNumbers(
+        db,
+        projects.map((project) => project.id),
+      );
       return {
         items: projects.map((project) => toView(project, numbers.get(project.id) ?? 0)),
         total,
@@ -147,7 +176,10 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
     },
     async listFrom(accountId, query) {
       const projects = await listProjectsFrom(db, accountId, query);
-      const numbers = await latestVersionNumbers(db, projects.map((project) => project.id));
+      const numbers = await latestVersionNumbers(
+        db,
+        projects.map((project) => project.id),
+      );
       return projects.map((project) => toView(project, numbers.get(project.id) ?? 0));
     },
     require: async (accountId, projectId) => viewOf(db, await require(accountId, projectId)),
@@ -157,7 +189,10 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
     },
     async listVersionsFrom(accountId, projectId, query) {
       await require(accountId, projectId);
-      return (await listVersionsFrom(db, projectId, query)).map((version) => ({ ...version, language: version.language as LanguageId }));
+      return (await listVersionsFrom(db, projectId, query)).map((version) => ({
+        ...version,
+        language: version.language as LanguageId,
+      }));
     },
     async requireVersion(accountId, projectId, number) {
       await require(accountId, projectId);
@@ -180,6 +215,7 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
         return viewOf(trx, (await findProject(trx, accountId, id))!);
       });
     },
-    remove: (accountId, projectIds) => holdingAccount(db, accountId, (trx) => deleteProjects(trx, accountId, projectIds)),
+    remove: (accountId, projectIds) =>
+      holdingAccount(db, accountId, (trx) => deleteProjects(trx, accountId, projectIds)),
   };
 }

@@ -20,28 +20,63 @@ afterEach(() => db.destroy());
 const programs = {
   read: ({ product, states, noise, method }: ProgramDraft) => {
     const inputs: readonly string[] = findProduct(product)!.inputs;
-    const options = { ...(states && inputs.includes('states') && { states }), ...(noise && inputs.includes('noise') && { noise, ...(method && { method }) }) };
-    return Promise.resolve({ kind: 'circuit', circuit: { qubits: 2, classicalBits: 2, operations: [] }, violations: [], price: 1, options, estimate: null });
+    const options = {
+      ...(states && inputs.includes('states') && { states }),
+      ...(noise && inputs.includes('noise') && { noise, ...(method && { method }) }),
+    };
+    return Promise.resolve({
+      kind: 'circuit',
+      circuit: { qubits: 2, classicalBits: 2, operations: [] },
+      violations: [],
+      price: 1,
+      options,
+      estimate: null,
+    });
   },
 } as unknown as Programs;
 
-const NOISE = { channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: [1] }], readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }] } as const;
-const draft = (product: ProductId, more: Partial<ProjectDraft> = {}): ProjectDraft => ({ name: 'Noise', product, shots: 100, language: 'qrunes', program: 'QINIT 2', ...more });
+const NOISE = {
+  channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: [1] }],
+  readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }],
+} as const;
+const draft = (product: ProductId, more: Partial<ProjectDraft> = {}): ProjectDraft => ({
+  name: 'Noise',
+  product,
+  shots: 100,
+  language: 'qrunes',
+  program: 'QINIT 2',
+  ...more,
+});
 
 describe('what a project is run with', () => {
   let lastId = 0;
   const desk = () => createProjects(db, { now: () => 1, newId: () => `id${++lastId}`, programs });
 
   it('is kept with it: noise, method and precision', async () => {
-    const { project } = await desk().save('lin', null, draft('noisy', { noise: NOISE, method: 'density-matrix', precision: 'single' }));
-    expect(await desk().require('lin', project.id)).toMatchObject({ precision: 'single', options: { noise: NOISE, method: 'density-matrix' } });
+    const { project } = await desk().save(
+      'lin',
+      null,
+      draft('noisy', { noise: NOISE, method: 'density-matrix', precision: 'single' }),
+    );
+    expect(await desk().require('lin', project.id)).toMatchObject({
+      precision: 'single',
+      options: { noise: NOISE, method: 'density-matrix' },
+    });
   });
 
   it('is replaced as a whole when the project is saved again, also without a new version', async () => {
     const first = await desk().save('lin', null, draft('noisy', { noise: NOISE, precision: 'single' }));
-    const again = await desk().save('lin', first.project.id, draft('single-amplitude', { shots: 0, states: ['00', '11'] }));
+    const again = await desk().save(
+      'lin',
+      first.project.id,
+      draft('single-amplitude', { shots: 0, states: ['00', '11'] }),
+    );
     expect(again.version.number).toBe(1);
-    expect(await desk().require('lin', first.project.id)).toMatchObject({ product: 'single-amplitude', precision: null, options: { states: ['00', '11'] } });
+    expect(await desk().require('lin', first.project.id)).toMatchObject({
+      product: 'single-amplitude',
+      precision: null,
+      options: { states: ['00', '11'] },
+    });
   });
 
   it('goes with a link to it, so that a copy is run alike', async () => {
@@ -50,8 +85,14 @@ describe('what a project is run with', () => {
       const { version } = await desk().save('lin', null, saved);
       return shares.openCircuit((await shares.shareVersion('lin', version.id)).token);
     };
-    expect(await shared(draft('noisy', { noise: NOISE, method: 'trajectories', precision: 'single' }))).toMatchObject({ precision: 'single', options: { noise: NOISE, method: 'trajectories' } });
-    expect(await shared(draft('single-amplitude', { shots: 0, states: ['00', '11'] }))).toMatchObject({ precision: null, options: { states: ['00', '11'] } });
+    expect(await shared(draft('noisy', { noise: NOISE, method: 'trajectories', precision: 'single' }))).toMatchObject({
+      precision: 'single',
+      options: { noise: NOISE, method: 'trajectories' },
+    });
+    expect(await shared(draft('single-amplitude', { shots: 0, states: ['00', '11'] }))).toMatchObject({
+      precision: null,
+      options: { states: ['00', '11'] },
+    });
   });
 
   it('is nothing where the product asks for nothing', async () => {

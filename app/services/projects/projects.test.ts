@@ -29,7 +29,10 @@ describe('saving', () => {
   it('names the latest version where the program is still the same', async () => {
     const { project, version } = await save(null, { ...BELL, versionName: 'first' });
     expect((await save(project.id)).version).toEqual(version);
-    expect((await save(project.id, { ...BELL, versionName: 'the one that works' })).version).toEqual({ ...version, name: 'the one that works' });
+    expect((await save(project.id, { ...BELL, versionName: 'the one that works' })).version).toEqual({
+      ...version,
+      name: 'the one that works',
+    });
     expect((await shelf.projects.requireVersionById('lin', version.id)).name).toBe('the one that works');
   });
 
@@ -48,8 +51,22 @@ describe('a version', () => {
   });
 
   it('has its repeat blocks, controls on 0 and own gates when it is read again, though QRunes has no words for them', async () => {
-    const own = { name: '量子门', qubits: 1, parameters: [], body: [{ gate: 'H', targets: [0], controls: [], dagger: false, parameters: [] }] };
-    const drawn = circuit(2, 2, [repeat(3, [gate('H', 0), gate('X', 1, { controls: [control(0, 0)] })], ['three times']), gate('量子门', 1), measure(0, 0)], { composites: [own] });
+    const own = {
+      name: '量子门',
+      qubits: 1,
+      parameters: [],
+      body: [{ gate: 'H', targets: [0], controls: [], dagger: false, parameters: [] }],
+    };
+    const drawn = circuit(
+      2,
+      2,
+      [
+        repeat(3, [gate('H', 0), gate('X', 1, { controls: [control(0, 0)] })], ['three times']),
+        gate('量子门', 1),
+        measure(0, 0),
+      ],
+      { composites: [own] },
+    );
     const printed = LANGUAGES.qrunes.print(drawn);
     if (!printed.ok) throw new Error('not written');
     const { version } = await save(null, { ...BELL, language: 'qrunes', program: printed.text });
@@ -104,7 +121,8 @@ describe('a project', () => {
     const { project } = await save(null);
     await shelf.projects.rename('lin', project.id, ' Bell  pair ');
     expect((await shelf.projects.require('lin', project.id)).name).toBe('Bell pair');
-    for (const nothing of ['', '  ', '\u200B\u202E']) await expect(shelf.projects.rename('lin', project.id, nothing)).rejects.toMatchObject({ code: 'invalid_input' });
+    for (const nothing of ['', '  ', '\u200B\u202E'])
+      await expect(shelf.projects.rename('lin', project.id, nothing)).rejects.toMatchObject({ code: 'invalid_input' });
     expect((await shelf.projects.require('lin', project.id)).name).toBe('Bell pair');
     // Nothing in a name turns its text around, hides in it or is half a character; a family stays one.
     await shelf.projects.rename('lin', project.id, 'A\u202Egnp\u200B \uD83D👩‍🔬');
@@ -124,7 +142,10 @@ describe('a project', () => {
   it('is copied once, however often the same form asks for it', async () => {
     const { project } = await save(null);
     const once = { key: 'form-1', asked: '' };
-    const copies = await Promise.all([shelf.projects.copy('lin', project.id, 'Copy', once), shelf.projects.copy('lin', project.id, 'Copy', once)]);
+    const copies = await Promise.all([
+      shelf.projects.copy('lin', project.id, 'Copy', once),
+      shelf.projects.copy('lin', project.id, 'Copy', once),
+    ]);
     expect(copies[1].id).toBe(copies[0].id);
     expect((await shelf.projects.list('lin', {})).total).toBe(2);
     await shelf.projects.copy('lin', project.id, 'Copy', { key: 'form-2', asked: '' });
@@ -136,10 +157,16 @@ describe('the list', () => {
   it('finds names whatever their case, takes % literally, comes 25 a page, and knows nothing of others', async () => {
     for (let number = 1; number <= 26; number++) await save(null, { ...BELL, name: `Bell ${number}` });
     await save(null, { ...BELL, name: 'Grover 100%' });
-    const found = async (query: Parameters<typeof shelf.projects.list>[1]) => (await shelf.projects.list('lin', query)).items.map(({ name }) => name);
+    const found = async (query: Parameters<typeof shelf.projects.list>[1]) =>
+      (await shelf.projects.list('lin', query)).items.map(({ name }) => name);
     expect(await found({ search: 'gROVER' })).toEqual(['Grover 100%']);
     expect(await found({ search: '%' })).toEqual(['Grover 100%']);
-    expect(await shelf.projects.list('lin', { search: 'bell', page: 2 })).toMatchObject({ total: 26, page: 2, pages: 2, items: [{}] });
+    expect(await shelf.projects.list('lin', { search: 'bell', page: 2 })).toMatchObject({
+      total: 26,
+      page: 2,
+      pages: 2,
+      items: [{}],
+    });
     expect(await shelf.projects.list('wu', {})).toMatchObject({ total: 0, items: [] });
   });
 
@@ -151,7 +178,8 @@ describe('the list', () => {
     await save(null, { ...BELL, name: 'Alpha' });
     shelf.clock.at += 1;
     await shelf.projects.rename('lin', beta.id, 'Beta');
-    const names = async (order: 'updated' | 'created' | 'name') => (await shelf.projects.list('lin', { order })).items.map(({ name }) => name);
+    const names = async (order: 'updated' | 'created' | 'name') =>
+      (await shelf.projects.list('lin', { order })).items.map(({ name }) => name);
     expect(await names('updated')).toEqual(['Beta', 'Alpha', 'Gamma']);
     expect(await names('created')).toEqual(['Alpha', 'Gamma', 'Beta']);
     expect(await names('name')).toEqual(['Alpha', 'Beta', 'Gamma']);

@@ -29,7 +29,16 @@ export interface SaveContext extends QuotaContext {
 const UNSEEN = /(?!\u200D)[\p{Cf}\p{Cs}]/gu;
 
 /** One line without control and unseen characters, never longer than the lists can show. */
-const oneLine = (typed: string): string => [...typed.replace(UNSEEN, '').replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, LIMITS.projectName).join('').trim();
+const oneLine = (typed: string): string =>
+  [
+    ...typed
+      .replace(UNSEEN, '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, LIMITS.projectName)
+    .join('')
+    .trim();
 
 /** A name as it is kept; never empty. */
 export const projectName = (typed: string): string => oneLine(typed) || EXPERIMENT_DEFAULTS.name;
@@ -44,13 +53,24 @@ export type DraftPurpose = 'save' | 'run';
  * Adds a project; the transaction holds the account's row.
  * @throws AppError quota_projects
  */
-export async function addProject(trx: Transaction<Database>, context: SaveContext, project: ProjectRecord): Promise<ProjectRecord> {
+export async function addProject(
+  trx: Transaction<Database>,
+  context: SaveContext,
+  project: ProjectRecord,
+): Promise<ProjectRecord> {
   await requireRoomForProject(trx, context, project.accountId);
   await insertProject(trx, project);
   return project;
 }
 
-async function openProject(trx: Transaction<Database>, context: SaveContext, accountId: string, projectId: string | null, purpose: DraftPurpose, typed: Pick<ProjectRecord, 'name' | 'product' | 'shots' | 'precision' | 'options' | 'qubits' | 'classicalBits'>): Promise<ProjectRecord> {
+async function openProject(
+  trx: Transaction<Database>,
+  context: SaveContext,
+  accountId: string,
+  projectId: string | null,
+  purpose: DraftPurpose,
+  typed: Pick<ProjectRecord, 'name' | 'product' | 'shots' | 'precision' | 'options' | 'qubits' | 'classicalBits'>,
+): Promise<ProjectRecord> {
   const now = context.now();
   if (projectId === null) {
     return addProject(trx, context, { ...typed, id: context.newId(), accountId, createdAt: now, updatedAt: now });
@@ -69,9 +89,20 @@ type VersionContent = Pick<VersionRecord, 'name' | 'language' | 'program' | 'qub
  * Adds a version to a project that the transaction holds, after its account.
  * @throws AppError quota_versions · quota_programs
  */
-export async function addVersion(trx: Transaction<Database>, context: SaveContext, { id: projectId, accountId }: Pick<ProjectRecord, 'id' | 'accountId'>, content: VersionContent): Promise<VersionRecord> {
+export async function addVersion(
+  trx: Transaction<Database>,
+  context: SaveContext,
+  { id: projectId, accountId }: Pick<ProjectRecord, 'id' | 'accountId'>,
+  content: VersionContent,
+): Promise<VersionRecord> {
   await requireRoomForVersion(trx, context, accountId, { projectId, program: content.program });
-  const version: VersionRecord = { ...content, id: context.newId(), projectId, number: await takeVersionNumber(trx, projectId), createdAt: context.now() };
+  const version: VersionRecord = {
+    ...content,
+    id: context.newId(),
+    projectId,
+    number: await takeVersionNumber(trx, projectId),
+    createdAt: context.now(),
+  };
   await insertVersion(trx, version);
   return version;
 }
@@ -84,7 +115,13 @@ export const programText = (typed: string): string => typed.replaceAll('\0', '')
  * version takes none. The transaction holds the account's row.
  * @throws AppError not_found when the project is not the account's; quota_projects · quota_versions · quota_programs
  */
-export async function requireRoomForDraft(trx: Transaction<Database>, context: QuotaContext, accountId: string, projectId: string | null, draft: Pick<ProjectDraft, 'program' | 'language'>): Promise<void> {
+export async function requireRoomForDraft(
+  trx: Transaction<Database>,
+  context: QuotaContext,
+  accountId: string,
+  projectId: string | null,
+  draft: Pick<ProjectDraft, 'program' | 'language'>,
+): Promise<void> {
   const program = programText(draft.program);
   if (projectId === null) {
     await requireRoomForProject(trx, context, accountId);
@@ -124,11 +161,15 @@ export async function saveDraft(
   const program = programText(draft.program);
   const latest = projectId === null ? undefined : await findLatestVersion(trx, project.id);
   const name = versionName(draft.versionName ?? '');
-  if (draft.fromDraft !== undefined) await settleIn(trx, accountId, draft.fromDraft, { projectId: project.id, at: context.now() });
+  if (draft.fromDraft !== undefined)
+    await settleIn(trx, accountId, draft.fromDraft, { projectId: project.id, at: context.now() });
   if (latest !== undefined && latest.program === program && latest.language === draft.language) {
     if (name === null || name === latest.name) return { project, version: latest };
     await nameVersion(trx, latest.id, name);
     return { project, version: { ...latest, name } };
   }
-  return { project, version: await addVersion(trx, context, project, { name, language: draft.language, program, ...size }) };
+  return {
+    project,
+    version: await addVersion(trx, context, project, { name, language: draft.language, program, ...size }),
+  };
 }

@@ -30,7 +30,10 @@ export interface Versions {
   removeVersion(accountId: string, versionId: string): Promise<void>;
 }
 
-export const toVersionView = (version: VersionRecord): VersionView => ({ ...version, language: version.language as LanguageId });
+export const toVersionView = (version: VersionRecord): VersionView => ({
+  ...version,
+  language: version.language as LanguageId,
+});
 
 export function createVersions(db: Kysely<Database>, context: SaveContext): Versions {
   const require = async (on: Kysely<Database>, accountId: string, versionId: string): Promise<VersionRecord> => {
@@ -50,11 +53,14 @@ export function createVersions(db: Kysely<Database>, context: SaveContext): Vers
         const old = await require(trx, accountId, versionId);
         await lockProject(trx, old.projectId);
         const latest = await findLatestVersion(trx, old.projectId);
-        if (latest !== undefined && latest.program === old.program && latest.language === old.language) return toVersionView(latest);
+        if (latest !== undefined && latest.program === old.program && latest.language === old.language)
+          return toVersionView(latest);
         const project = (await findProject(trx, accountId, old.projectId))!;
         const { language, program, qubits, classicalBits } = old;
         await updateProject(trx, project.id, { ...project, qubits, classicalBits, updatedAt: context.now() });
-        return toVersionView(await addVersion(trx, context, project, { name: null, language, program, qubits, classicalBits }));
+        return toVersionView(
+          await addVersion(trx, context, project, { name: null, language, program, qubits, classicalBits }),
+        );
       }),
     removeVersion: (accountId, versionId) =>
       db.transaction().execute(async (trx) => {
@@ -80,7 +86,16 @@ export async function copyProject(
   const latest = await findLatestVersion(trx, projectId);
   if (original === undefined || latest === undefined) throw new AppError('not_found');
   const now = context.now();
-  const project = await addProject(trx, context, { ...original, id: context.newId(), name: projectName(name), createdAt: now, updatedAt: now });
+  const project = await addProject(trx, context, {
+    ...original,
+    id: context.newId(),
+    name: projectName(name),
+    createdAt: now,
+    updatedAt: now,
+  });
   const { language, program, qubits, classicalBits } = latest;
-  return { project, version: await addVersion(trx, context, project, { name: null, language, program, qubits, classicalBits }) };
+  return {
+    project,
+    version: await addVersion(trx, context, project, { name: null, language, program, qubits, classicalBits }),
+  };
 }

@@ -42,21 +42,34 @@ const inMib = (bytes: number): number => Math.round((bytes / MIB) * 10) / 10;
  */
 
 /** @throws AppError quota_projects {used, limit} */
-export async function requireRoomForProject(trx: Transaction<Database>, context: QuotaContext, accountId: string): Promise<void> {
+export async function requireRoomForProject(
+  trx: Transaction<Database>,
+  context: QuotaContext,
+  accountId: string,
+): Promise<void> {
   const { projects: limit } = limitsOf(context);
   const used = await countProjects(trx, accountId);
   if (used >= limit) throw new AppError('quota_projects', { used, limit });
 }
 
 /** @throws AppError quota_versions {used, limit} · quota_programs {used, limit in MiB; needed in KiB} */
-export async function requireRoomForVersion(trx: Transaction<Database>, context: QuotaContext, accountId: string, { projectId, program }: { readonly projectId: string | null; readonly program: string }): Promise<void> {
+export async function requireRoomForVersion(
+  trx: Transaction<Database>,
+  context: QuotaContext,
+  accountId: string,
+  { projectId, program }: { readonly projectId: string | null; readonly program: string },
+): Promise<void> {
   const { versions, programBytes } = limitsOf(context);
   const count = projectId === null ? 0 : await countVersions(trx, projectId);
   if (count >= versions) throw new AppError('quota_versions', { used: count, limit: versions });
   const needed = Buffer.byteLength(program);
   const { programs } = await findKeptBytes(trx, accountId);
   if (programs + needed > programBytes) {
-    throw new AppError('quota_programs', { used: inMib(programs), limit: inMib(programBytes), needed: Math.ceil(needed / 1024) });
+    throw new AppError('quota_programs', {
+      used: inMib(programs),
+      limit: inMib(programBytes),
+      needed: Math.ceil(needed / 1024),
+    });
   }
 }
 
@@ -72,7 +85,11 @@ export function asUnkept(error: unknown): Unkept {
  * paid for.
  * @throws AppError quota_results {used, limit in MiB}
  */
-export async function requireRoomForResults(trx: Transaction<Database>, context: QuotaContext, accountId: string): Promise<void> {
+export async function requireRoomForResults(
+  trx: Transaction<Database>,
+  context: QuotaContext,
+  accountId: string,
+): Promise<void> {
   const { resultBytes } = limitsOf(context);
   const { results } = await findKeptBytes(trx, accountId);
   if (results >= resultBytes) throw new AppError('quota_results', { used: inMib(results), limit: inMib(resultBytes) });

@@ -44,4 +44,5 @@ export function rateOf(limiter: RateLimiterAbstract): Rate {
 }
 
 /** A rate that nobody else shares: so many times within as many milliseconds of the first time, counted in this process. */
-export const createRate = ({ times, everyMs }: { readonly times: number; readonly everyMs: number }): Rate => rateOf(memoryLimiter({ name: 'own', times, everyMs, isFinal: false }));
+export const createRate = ({ times, everyMs }: { readonly times: number; readonly everyMs: number }): Rate =>
+  rateOf(memoryLimiter({ name: 'own', times, everyMs, isFinal: false }));

@@ -1,4 +1,9 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterSQLite } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterSQLite,
+} from 'rate-limiter-flexible';
 import type { Counters } from '../../../db/counters.ts';
 
 interface Counted {
@@ -9,10 +14,14 @@ interface Counted {
 }
 
 /** A limiter of this process alone. */
-export const memoryLimiter = ({ name, times, everyMs }: Counted): RateLimiterAbstract => new RateLimiterMemory({ keyPrefix: name, points: times, duration: everyMs / 1000 });
+export const memoryLimiter = ({ name, times, everyMs }: Counted): RateLimiterAbstract =>
+  new RateLimiterMemory({ keyPrefix: name, points: times, duration: everyMs / 1000 });
 
 /** A limiter that all processes of one database share. */
-export function sharedLimiter({ client, kind, table }: Counters, { name, times, everyMs, isFinal }: Counted): RateLimiterPostgres | RateLimiterSQLite {
+export function sharedLimiter(
+  { client, kind, table }: Counters,
+  { name, times, everyMs, isFinal }: Counted,
+): RateLimiterPostgres | RateLimiterSQLite {
   const options = {
     storeClient: client,
     tableName: table,
@@ -24,5 +33,7 @@ export function sharedLimiter({ client, kind, table }: Counters, { name, times, 
     // Who is over the limit is told so without a question to the database: an attack costs it nothing more.
     ...(isFinal && { inMemoryBlockOnConsumed: times }),
   };
-  return kind === 'postgres' ? new RateLimiterPostgres({ ...options, storeType: 'pool' }) : new RateLimiterSQLite({ ...options, storeType: 'better-sqlite3' });
+  return kind === 'postgres'
+    ? new RateLimiterPostgres({ ...options, storeType: 'pool' })
+    : new RateLimiterSQLite({ ...options, storeType: 'better-sqlite3' });
 }

@@ -3,7 +3,10 @@ import { randomDigits, randomId, randomToken, sha256 } from './index.ts';
 
 describe('random digits', () => {
   it('draw again what would favour the low digits', () => {
-    const draws = [[255, 250, 249, 0], [13, 1, 1, 1]];
+    const draws = [
+      [255, 250, 249, 0],
+      [13, 1, 1, 1],
+    ];
     expect(randomDigits(() => Uint8Array.from(draws.shift() ?? []), 4)).toBe('9031');
   });
 });

@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely';
 import { findProject, findVersionById, listVersions } from '../../../db/repositories/projects.ts';
-import { deleteShareLink, findShareLink, insertShareLink, linksToVersions, linkToTask, linkToVersion, type ShareLinkRecord } from '../../../db/repositories/share-links.ts';
+import {
+  deleteShareLink,
+  findShareLink,
+  insertShareLink,
+  linksToVersions,
+  linkToTask,
+  linkToVersion,
+  type ShareLinkRecord,
+} from '../../../db/repositories/share-links.ts';
 import { findResultBody, findTaskOf } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Precision } from '../../../simulator/engines/engine.ts';
@@ -55,7 +63,8 @@ interface SharesContext {
   readonly newToken: () => string;
 }
 
-const asLink = ({ token, versionId, createdAt }: ShareLinkRecord): readonly ShareLink[] => (versionId === null ? [] : [{ token, versionId, createdAt }]);
+const asLink = ({ token, versionId, createdAt }: ShareLinkRecord): readonly ShareLink[] =>
+  versionId === null ? [] : [{ token, versionId, createdAt }];
 
 const found = <Thing>(thing: Thing | undefined): Thing => {
   if (thing === undefined) throw new AppError('not_found');
@@ -66,20 +75,39 @@ export function createShares(db: Kysely<Database>, { now, newToken }: SharesCont
   return {
     async shareVersion(accountId, versionId) {
       if ((await findVersionById(db, accountId, versionId)) === undefined) throw new AppError('version_incorrect');
-      await insertShareLink(db, { token: newToken(), accountId, kind: 'circuit', versionId, taskId: null, createdAt: now() });
+      await insertShareLink(db, {
+        token: newToken(),
+        accountId,
+        kind: 'circuit',
+        versionId,
+        taskId: null,
+        createdAt: now(),
+      });
       const [link] = asLink(found(await linkToVersion(db, versionId)));
       return found(link);
     },
     async list(accountId, projectId) {
       found(await findProject(db, accountId, projectId));
       const versions = await listVersions(db, projectId);
-      return (await linksToVersions(db, versions.map(({ id }) => id))).flatMap(asLink);
+      return (
+        await linksToVersions(
+          db,
+          versions.map(({ id }) => id),
+        )
+      ).flatMap(asLink);
     },
     revoke: (accountId, token) => deleteShareLink(db, accountId, token),
     async shareResult(accountId, taskId) {
       found(await findTaskOf(db, accountId, taskId));
       found(await findResultBody(db, taskId));
-      await insertShareLink(db, { token: newToken(), accountId, kind: 'result', versionId: null, taskId, createdAt: now() });
+      await insertShareLink(db, {
+        token: newToken(),
+        accountId,
+        kind: 'result',
+        versionId: null,
+        taskId,
+        createdAt: now(),
+      });
     },
     tokenOfTask: async (accountId, taskId) => (await linkToTask(db, accountId, taskId))?.token ?? null,
     async revokeResult(accountId, taskId) {

@@ -16,7 +16,17 @@ describe('a shared version', () => {
     const { project, version } = await shelf.projects.save('lin', null, BELL);
     const { token } = await shares.shareVersion('lin', version.id);
     await shelf.projects.save('lin', project.id, GHZ);
-    expect(await shares.openCircuit(token)).toEqual({ name: 'Bell', versionNumber: 1, product: 'full-amplitude', shots: 100, precision: null, options: {}, language: 'qrunes', program: BELL.program, savedAt: 1000 });
+    expect(await shares.openCircuit(token)).toEqual({
+      name: 'Bell',
+      versionNumber: 1,
+      product: 'full-amplitude',
+      shots: 100,
+      precision: null,
+      options: {},
+      language: 'qrunes',
+      program: BELL.program,
+      savedAt: 1000,
+    });
   });
 
   it('has one link, however often it is asked for', async () => {

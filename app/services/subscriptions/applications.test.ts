@@ -11,11 +11,20 @@ let clock = 1000;
 let lastId = 0;
 beforeEach(async () => {
   db = await freshDatabase();
-  await insertAccount(db, { id: 'lin', userName: '林月', phone: '13800138000', email: null, passwordHash: null, locale: 'zh-CN', createdAt: 1 });
+  await insertAccount(db, {
+    id: 'lin',
+    userName: '林月',
+    phone: '13800138000',
+    email: null,
+    passwordHash: null,
+    locale: 'zh-CN',
+    createdAt: 1,
+  });
 });
 afterEach(() => db.destroy());
 
-const desk = (approvesAtOnce: boolean) => createSubscriptions(db, { now: () => ++clock, newId: () => `a${++lastId}`, approvesAtOnce });
+const desk = (approvesAtOnce: boolean) =>
+  createSubscriptions(db, { now: () => ++clock, newId: () => `a${++lastId}`, approvesAtOnce });
 const CHIP = { product: 'chip-72', purpose: 'Randomized benchmarking' } as const;
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 
@@ -23,13 +32,17 @@ describe('an application to use a machine', () => {
   it('waits for the operator, then opens the machine and tells the applicant', async () => {
     const subscriptions = desk(false);
     await subscriptions.apply('lin', CHIP);
-    expect(await subscriptions.applications('lin')).toEqual([expect.objectContaining({ ...CHIP, status: 'pending', decidedAt: null })]);
+    expect(await subscriptions.applications('lin')).toEqual([
+      expect.objectContaining({ ...CHIP, status: 'pending', decidedAt: null }),
+    ]);
     expect(await subscriptions.list('lin')).toEqual([]);
     const [waiting] = await listPendingApplications(db);
     expect(await decideApplication(db, { id: waiting!.id, isApproved: true, now: 5000 })).toBe(true);
     expect(await subscriptions.applications('lin')).toMatchObject([{ status: 'approved', decidedAt: 5000 }]);
     expect(await subscriptions.list('lin')).toEqual(['chip-72']);
-    expect(await db.selectFrom('notices').selectAll().execute()).toMatchObject([{ account_id: 'lin', kind: 'application_approved', params: '{"product":"chip-72"}', read_at: null }]);
+    expect(await db.selectFrom('notices').selectAll().execute()).toMatchObject([
+      { account_id: 'lin', kind: 'application_approved', params: '{"product":"chip-72"}', read_at: null },
+    ]);
   });
 
   it('may be made again after it was refused, with the newest first', async () => {
@@ -62,13 +75,19 @@ describe('an application to use a machine', () => {
     const subscriptions = desk(false);
     await subscriptions.subscribe('lin', 'partial-amplitude');
     expect(await subscriptions.extended('lin')).toEqual([]);
-    for (const product of ['partial-amplitude', 'single-amplitude'] as const) await subscriptions.apply('lin', { ...CHIP, product });
-    await expect(subscriptions.apply('lin', { ...CHIP, product: 'partial-amplitude' })).rejects.toThrow(refused('application_pending'));
+    for (const product of ['partial-amplitude', 'single-amplitude'] as const)
+      await subscriptions.apply('lin', { ...CHIP, product });
+    await expect(subscriptions.apply('lin', { ...CHIP, product: 'partial-amplitude' })).rejects.toThrow(
+      refused('application_pending'),
+    );
     expect(await subscriptions.extended('lin')).toEqual([]);
-    for (const { id } of await listPendingApplications(db)) await decideApplication(db, { id, isApproved: true, now: 5000 });
+    for (const { id } of await listPendingApplications(db))
+      await decideApplication(db, { id, isApproved: true, now: 5000 });
     expect((await subscriptions.extended('lin')).toSorted()).toEqual(['partial-amplitude', 'single-amplitude']);
     expect((await subscriptions.list('lin')).toSorted()).toEqual(['partial-amplitude', 'single-amplitude']);
-    await expect(subscriptions.apply('lin', { ...CHIP, product: 'single-amplitude' })).rejects.toThrow(refused('repeated_operation'));
+    await expect(subscriptions.apply('lin', { ...CHIP, product: 'single-amplitude' })).rejects.toThrow(
+      refused('repeated_operation'),
+    );
   });
 
   it('is for machines that open that way, and those open no other way', async () => {

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import { type ApplicationRecord, decideApplication, hasApprovedApplication, insertApplication, listApplications } from '../../../db/repositories/applications.ts';
+import {
+  type ApplicationRecord,
+  decideApplication,
+  hasApprovedApplication,
+  insertApplication,
+  listApplications,
+} from '../../../db/repositories/applications.ts';
 import { listSubscriptions } from '../../../db/repositories/subscriptions.ts';
 import type { Database } from '../../../db/schema.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
@@ -32,7 +38,10 @@ const toView = ({ accountId: _applicant, ...application }: ApplicationRecord): A
   status: application.status as ApplicationStatus,
 });
 
-export async function listOwnApplications(db: Kysely<Database>, accountId: string): Promise<readonly ApplicationView[]> {
+export async function listOwnApplications(
+  db: Kysely<Database>,
+  accountId: string,
+): Promise<readonly ApplicationView[]> {
   return (await listApplications(db, accountId, SHOWN)).map(toView);
 }
 
@@ -40,11 +49,19 @@ export async function listOwnApplications(db: Kysely<Database>, accountId: strin
  * @throws AppError not_found for a product that nothing of opens by application; repeated_operation where it is open
  * already; application_pending while an earlier one waits
  */
-export async function applyFor(db: Kysely<Database>, { now, newId, approvesAtOnce }: ApplicationContext, accountId: string, { product, purpose }: Pick<ApplicationView, 'product' | 'purpose'>): Promise<void> {
+export async function applyFor(
+  db: Kysely<Database>,
+  { now, newId, approvesAtOnce }: ApplicationContext,
+  accountId: string,
+  { product, purpose }: Pick<ApplicationView, 'product' | 'purpose'>,
+): Promise<void> {
   const found = findProduct(product);
   if (found === undefined || !takesApplications(found)) throw new AppError('not_found');
   // What opens by subscription is extended by an application.
-  const isOpen = found.opening === 'application' ? (await listSubscriptions(db, accountId)).includes(product) : await hasApprovedApplication(db, accountId, product);
+  const isOpen =
+    found.opening === 'application'
+      ? (await listSubscriptions(db, accountId)).includes(product)
+      : await hasApprovedApplication(db, accountId, product);
   if (isOpen) throw new AppError('repeated_operation');
   const id = newId();
   try {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { HeldRow } from '../../../db/repositories/tasks.ts';
 import { createVigil } from './abandoned.ts';
 
-const held = (id: string, beats: number): HeldRow => ({ id, account_id: 'lin', attempts: 1, lease_owner: 'a', lease_beats: beats, stop_requested_at: null });
+const held = (id: string, beats: number): HeldRow => ({
+  id,
+  account_id: 'lin',
+  attempts: 1,
+  lease_owner: 'a',
+  lease_beats: beats,
+  stop_requested_at: null,
+});
 
 describe('a vigil', () => {
   it('gives up a task whose heartbeats stood still through as many looks as its patience', () => {

@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../db/schema.ts';
 import { freshDatabase } from '../../../db/testing/fresh-database.ts';
-import { createFanOut, createQueueBoard, createTaskEvents, createWatchers, type TaskChanged, type TaskView } from './index.ts';
+import {
+  createFanOut,
+  createQueueBoard,
+  createTaskEvents,
+  createWatchers,
+  type TaskChanged,
+  type TaskView,
+} from './index.ts';
 import { insertTestAccount, insertTestTask } from './testing/rows.ts';
 
 let db: Kysely<Database>;
@@ -27,7 +34,21 @@ function openProcesses(...names: readonly string[]) {
     const wake = vi.fn();
     const watchers = createWatchers();
     const board = createQueueBoard(db, { now: () => 0, everyMs: 1000 });
-    return { events, heard, wake, watchers, fanOut: createFanOut(db, { events, board, watchers, origin, now: () => NOON, wake, onError: (error) => errors.push(error) }) };
+    return {
+      events,
+      heard,
+      wake,
+      watchers,
+      fanOut: createFanOut(db, {
+        events,
+        board,
+        watchers,
+        origin,
+        now: () => NOON,
+        wake,
+        onError: (error) => errors.push(error),
+      }),
+    };
   });
   const channel = {
     isLost: false,
@@ -92,7 +113,11 @@ describe('a task that changes in one process', () => {
   it('while nobody heard, is found when the channel is there again: of those who are watched, if it changed since or is under way', async () => {
     await insertTestAccount(db, 'chen');
     await insertTestTask(db, { id: 't3', accountId: 'chen', status: 'ongoing' });
-    await db.updateTable('tasks').set({ status: 'completed', updated_at: NOON - 1000 }).where('id', '=', 't1').execute();
+    await db
+      .updateTable('tasks')
+      .set({ status: 'completed', updated_at: NOON - 1000 })
+      .where('id', '=', 't1')
+      .execute();
     await insertTestTask(db, { id: 'old', accountId: 'lin', status: 'completed', updated_at: NOON - 3_600_000 });
     const { processes } = openProcesses('web');
     const web = processes[0]!;
@@ -100,7 +125,10 @@ describe('a task that changes in one process', () => {
     web.fanOut.catchUp(2000);
     expect(web.wake).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => expect(web.heard).toHaveLength(2));
-    expect(web.heard.map(({ task }) => [task.id, task.status]).toSorted()).toEqual([['t1', 'completed'], ['t2', 'ongoing']]);
+    expect(web.heard.map(({ task }) => [task.id, task.status]).toSorted()).toEqual([
+      ['t1', 'completed'],
+      ['t2', 'ongoing'],
+    ]);
     release();
     expect(web.watchers.accounts()).toEqual([]);
   });

@@ -44,7 +44,10 @@ const ACCOUNTS_AT_ONCE = 100;
  * Tells of tasks that change in one process to those who watch them in another. Only their ids travel; the states are
  * read where somebody may be watching, for the database is the truth.
  */
-export function createFanOut(db: Kysely<Database>, { events, board, watchers, origin, now, wake, onError }: FanOutDependencies): FanOut {
+export function createFanOut(
+  db: Kysely<Database>,
+  { events, board, watchers, origin, now, wake, onError }: FanOutDependencies,
+): FanOut {
   const gathered = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let unsubscribe = (): void => {};
@@ -65,7 +68,9 @@ export function createFanOut(db: Kysely<Database>, { events, board, watchers, or
   };
   const tell = async (rows: readonly JoinedTaskRow[]): Promise<void> => {
     const views = await toViews(db, { board, watchers }, rows, 'watched');
-    rows.forEach((row, index) => events.publish({ accountId: row.account_id, task: views[index]!, isFromElsewhere: true }));
+    rows.forEach((row, index) =>
+      events.publish({ accountId: row.account_id, task: views[index]!, isFromElsewhere: true }),
+    );
   };
   const publishAgain = async (ids: readonly string[]): Promise<void> => {
     const rows = await findTasks(db, ids);
@@ -74,7 +79,8 @@ export function createFanOut(db: Kysely<Database>, { events, board, watchers, or
   };
   const look = async (since: number): Promise<void> => {
     const accounts = watchers.accounts();
-    for (let first = 0; first < accounts.length; first += ACCOUNTS_AT_ONCE) await tell(await listChangedSince(db, accounts.slice(first, first + ACCOUNTS_AT_ONCE), since));
+    for (let first = 0; first < accounts.length; first += ACCOUNTS_AT_ONCE)
+      await tell(await listChangedSince(db, accounts.slice(first, first + ACCOUNTS_AT_ONCE), since));
   };
   return {
     start(channel) {

@@ -1,6 +1,19 @@
 import type { Kysely } from 'kysely';
-import { type ListPlace, listTaskNames, listTasks, listTasksFrom, type TaskSort } from '../../../db/repositories/task-list.ts';
-import { deleteEndedTasks, findLatestTask, findTaskOf, type JoinedTaskRow, moveTask, requestDeletion } from '../../../db/repositories/tasks.ts';
+import {
+  type ListPlace,
+  listTaskNames,
+  listTasks,
+  listTasksFrom,
+  type TaskSort,
+} from '../../../db/repositories/task-list.ts';
+import {
+  deleteEndedTasks,
+  findLatestTask,
+  findTaskOf,
+  type JoinedTaskRow,
+  moveTask,
+  requestDeletion,
+} from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Precision } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
@@ -9,7 +22,17 @@ import type { ProductId } from '../../domain/products.ts';
 import { ACTIVE_STATUSES, isEnded, type TaskErrorKind, type TaskStatus } from '../../domain/task-status.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import type { OnceKey } from '../once/index.ts';
-import { type Asker, type CircuitReading, type ProductAdvice, type ProgramPicture, type ProgramDraft, type ProgramReading, readOptions, requireCircuit, type RunOptions } from '../programs/index.ts';
+import {
+  type Asker,
+  type CircuitReading,
+  type ProductAdvice,
+  type ProgramPicture,
+  type ProgramDraft,
+  type ProgramReading,
+  readOptions,
+  requireCircuit,
+  type RunOptions,
+} from '../programs/index.ts';
 import type { Page, ProjectDraft } from '../projects/index.ts';
 import type { Unkept } from '../quotas/index.ts';
 import { stateAtEnd } from './end-of-task.ts';
@@ -112,7 +135,10 @@ export interface Tasks extends TaskResults {
   /** Which product to use for a circuit that was previewed and keeps its rules. Needs no account. */
   advise(reading: CircuitReading, draft: ProgramDraft, asker: Asker): Promise<readonly ProductAdvice[]>;
   /** The cost of a run and where else it could be done; nothing is kept. @throws AppError program_invalid, circuit_invalid */
-  quote(draft: ProgramDraft, asker: Asker): Promise<{ readonly reading: CircuitReading; readonly advice: readonly ProductAdvice[] }>;
+  quote(
+    draft: ProgramDraft,
+    asker: Asker,
+  ): Promise<{ readonly reading: CircuitReading; readonly advice: readonly ProductAdvice[] }>;
   /**
    * Accepts a run: saves the version (a project that is there keeps its name), takes the coins and queues the task in one transaction.
    * Where there is no room for project or version, it runs without and says why.
@@ -123,7 +149,10 @@ export interface Tasks extends TaskResults {
   submit(accountId: string, submission: Submission): Promise<SubmittedTask>;
   list(accountId: string, query: TaskQuery): Promise<Page<TaskView>>;
   /** The newest, or those after a place in that order; `limit` of them at most. */
-  listFrom(accountId: string, query: Pick<TaskQuery, 'status' | 'product'> & { limit: number; after: ListPlace | null }): Promise<readonly TaskView[]>;
+  listFrom(
+    accountId: string,
+    query: Pick<TaskQuery, 'status' | 'product'> & { limit: number; after: ListPlace | null },
+  ): Promise<readonly TaskView[]>;
   require(accountId: string, taskId: string): Promise<TaskView>;
   /** The newest task of a project; null where it has none, or is somebody else's. */
   latestOf(accountId: string, projectId: string): Promise<TaskView | null>;
@@ -148,7 +177,11 @@ export interface Tasks extends TaskResults {
   remove(accountId: string, taskIds: readonly string[]): Promise<void>;
 }
 
-export function createTasks(db: Kysely<Database>, context: SubmitContext, runner: Pick<Runner, 'stop' | 'settled'>): Tasks {
+export function createTasks(
+  db: Kysely<Database>,
+  context: SubmitContext,
+  runner: Pick<Runner, 'stop' | 'settled'>,
+): Tasks {
   const requireRow = async (accountId: string, taskId: string): Promise<JoinedTaskRow> => {
     const row = await findTaskOf(db, accountId, taskId);
     if (row === undefined) throw new AppError('not_found');
@@ -158,7 +191,11 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
     const [view] = await toViews(db, context, [await requireRow(accountId, taskId)]);
     return view!;
   };
-  const submit = async (accountId: string, submission: Submission, versionId: string | null = null): Promise<SubmittedTask> => {
+  const submit = async (
+    accountId: string,
+    submission: Submission,
+    versionId: string | null = null,
+  ): Promise<SubmittedTask> => {
     const { id, unkept } = await submitTask(db, context, accountId, submission, versionId);
     await publish(db, context, [id]);
     context.wake();
@@ -166,7 +203,13 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
   };
   const stop = async (accountId: string, taskId: string): Promise<TaskView> => {
     // Before it starts, ending it is all there is to do; a claim may come between, and then it runs.
-    const hasEnded = await endTask(db, context, { id: taskId, accountId: (await requireRow(accountId, taskId)).account_id }, { status: 'terminated' }, { from: ['waiting', 'queued'] });
+    const hasEnded = await endTask(
+      db,
+      context,
+      { id: taskId, accountId: (await requireRow(accountId, taskId)).account_id },
+      { status: 'terminated' },
+      { from: ['waiting', 'queued'] },
+    );
     if (!hasEnded) {
       const row = await requireRow(accountId, taskId);
       if (isEnded(row.status as TaskStatus)) throw new AppError('task_ended');
@@ -176,7 +219,9 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
     return requireView(accountId, taskId);
   };
   const stopMany = async (accountId: string, taskIds: readonly string[]): Promise<void> => {
-    const rows = (await Promise.all(taskIds.map((id) => findTaskOf(db, accountId, id)))).filter((row) => row !== undefined);
+    const rows = (await Promise.all(taskIds.map((id) => findTaskOf(db, accountId, id)))).filter(
+      (row) => row !== undefined,
+    );
     // Those that have not begun come first: the end of a running one would let the next of them begin, and cost its price.
     for (const { id } of ACTIVE_STATUSES.flatMap((status) => rows.filter((row) => row.status === status))) {
       await stop(accountId, id).catch((error: unknown) => {
@@ -195,8 +240,20 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
     },
     submit: (accountId, submission) => submit(accountId, submission),
     async list(accountId, { search, status, product, sort = 'newest', page = 1 }) {
-      const { total, tasks } = await listTasks(db, accountId, { search, status, product, sort, limit: LIST_ROWS, offset: (page - 1) * LIST_ROWS });
-      return { items: await toViews(db, context, tasks), total, page, pages: Math.max(1, Math.ceil(total / LIST_ROWS)) };
+      const { total, tasks } = await listTasks(db, accountId, {
+        search,
+        status,
+        product,
+        sort,
+        limit: LIST_ROWS,
+        offset: (page - 1) * LIST_ROWS,
+      });
+      return {
+        items: await toViews(db, context, tasks),
+        total,
+        page,
+        pages: Math.max(1, Math.ceil(total / LIST_ROWS)),
+      };
     },
     listFrom: async (accountId, query) => toViews(db, context, await listTasksFrom(db, accountId, query)),
     require: requireView,

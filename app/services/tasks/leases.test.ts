@@ -71,6 +71,8 @@ it('a task that is being claimed when its process closes goes back to the queue 
   const closed = desk.runner.close();
   claim.told.resolve();
   await closed;
-  expect(await desk.db.selectFrom('tasks').select(['status', 'attempts', 'lease_owner']).executeTakeFirstOrThrow()).toEqual({ status: 'queued', attempts: 0, lease_owner: null });
+  expect(
+    await desk.db.selectFrom('tasks').select(['status', 'attempts', 'lease_owner']).executeTakeFirstOrThrow(),
+  ).toEqual({ status: 'queued', attempts: 0, lease_owner: null });
   await desk.db.destroy();
 });

@@ -1,5 +1,16 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
-import { countPlaced, deleteEndedTasks, dropLateParts, findTask, insertResult, type JoinedTaskRow, listWaiting, lockAccount, moveTask, writeResultParts } from '../../../db/repositories/tasks.ts';
+import {
+  countPlaced,
+  deleteEndedTasks,
+  dropLateParts,
+  findTask,
+  insertResult,
+  type JoinedTaskRow,
+  listWaiting,
+  lockAccount,
+  moveTask,
+  writeResultParts,
+} from '../../../db/repositories/tasks.ts';
 import type { Database, TasksTable } from '../../../db/schema.ts';
 import type { FinishedRun } from '../../../simulator/workers/messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -62,7 +73,11 @@ function endedTask(row: JoinedTaskRow | undefined, paidBack: Refund | null): End
  * Lets waiting tasks of the account into the queue, as far as its places reach. Answers those that moved. The
  * transaction holds the account's row.
  */
-async function promote(trx: Transaction<Database>, context: LifecycleContext, accountId: string): Promise<readonly string[]> {
+async function promote(
+  trx: Transaction<Database>,
+  context: LifecycleContext,
+  accountId: string,
+): Promise<readonly string[]> {
   const free = LIMITS.concurrentTasks - (await countPlaced(trx, accountId));
   if (free <= 0) return [];
   const now = context.now();
@@ -75,16 +90,27 @@ async function promote(trx: Transaction<Database>, context: LifecycleContext, ac
 }
 
 /** Publishes the present state of tasks. */
-export async function publish(db: Kysely<Database>, context: Pick<LifecycleContext, 'events' | 'board' | 'watchers'>, taskIds: readonly string[]): Promise<void> {
+export async function publish(
+  db: Kysely<Database>,
+  context: Pick<LifecycleContext, 'events' | 'board' | 'watchers'>,
+  taskIds: readonly string[],
+): Promise<void> {
   const found = await Promise.all(taskIds.map((id) => findTask(db, id)));
   const rows = found.filter((row) => row !== undefined);
   const views = await toViews(db, context, rows, 'watched');
   rows.forEach((row, index) => context.events.publish({ accountId: row.account_id, task: views[index]! }));
 }
 
-async function isToEnd(db: Kysely<Database>, taskId: string, from: readonly TaskStatus[], owner: string | undefined): Promise<boolean> {
+async function isToEnd(
+  db: Kysely<Database>,
+  taskId: string,
+  from: readonly TaskStatus[],
+  owner: string | undefined,
+): Promise<boolean> {
   const row = await findTask(db, taskId);
-  return row !== undefined && from.includes(row.status as TaskStatus) && (owner === undefined || row.lease_owner === owner);
+  return (
+    row !== undefined && from.includes(row.status as TaskStatus) && (owner === undefined || row.lease_owner === owner)
+  );
 }
 
 /**
@@ -101,7 +127,8 @@ export async function endTask(
   ending: Ending,
   { from = before(ending.status), owner }: { readonly from?: readonly TaskStatus[]; readonly owner?: string } = {},
 ): Promise<boolean> {
-  const finishedAt = context.now() - (ending.status === 'completed' ? Math.round(ending.result.storingSeconds * 1000) : 0);
+  const finishedAt =
+    context.now() - (ending.status === 'completed' ? Math.round(ending.result.storingSeconds * 1000) : 0);
   if (ending.status === 'completed') {
     // A result that comes too late is not written only to be removed.
     if (ending.result.parts.length > 0 && !(await isToEnd(db, task.id, from, owner))) {
@@ -116,7 +143,13 @@ export async function endTask(
     // Account before task, everywhere: two ends that lock them the other way round would wait for each other.
     await lockAccount(trx, task.accountId);
     const wasStarted = (await findTask(trx, task.id))?.status === 'ongoing';
-    const changes = { ...columnsOf(ending), status: ending.status, lease_owner: null, finished_at: finishedAt, updated_at: now };
+    const changes = {
+      ...columnsOf(ending),
+      status: ending.status,
+      lease_owner: null,
+      finished_at: finishedAt,
+      updated_at: now,
+    };
     if (!(await moveTask(trx, task.id, from, changes, owner))) return null;
     const row = await findTask(trx, task.id);
     const isDeleted = row !== undefined && row.delete_requested_at !== null;
@@ -148,7 +181,11 @@ export interface HeldTask {
 }
 
 /** Puts a task whose worker is gone back in the queue, at its old place, or ends it when it has been tried enough. */
-export async function returnTask(db: Kysely<Database>, context: LifecycleContext, { leaseOwner, attempts, isStopRequested, ...task }: HeldTask): Promise<void> {
+export async function returnTask(
+  db: Kysely<Database>,
+  context: LifecycleContext,
+  { leaseOwner, attempts, isStopRequested, ...task }: HeldTask,
+): Promise<void> {
   const owner = leaseOwner ?? undefined;
   if (isStopRequested) {
     await endTask(db, context, task, { status: 'terminated' }, { from: ['ongoing'], owner });
@@ -159,14 +196,25 @@ export async function returnTask(db: Kysely<Database>, context: LifecycleContext
     await endTask(db, context, task, { status: 'error', kind: 'internal', detail }, { from: ['ongoing'], owner });
     return;
   }
-  const changes = { status: 'queued', attempts, progress: 0, lease_owner: null, started_at: null, updated_at: context.now() };
+  const changes = {
+    status: 'queued',
+    attempts,
+    progress: 0,
+    lease_owner: null,
+    started_at: null,
+    updated_at: context.now(),
+  };
   if (!(await moveTask(db, task.id, ['ongoing'], changes, owner))) return;
   await publish(db, context, [task.id]);
   context.wake();
 }
 
 /** Gives free places to waiting tasks of an account; after a crash nobody else would. */
-export async function promoteWaiting(db: Kysely<Database>, context: LifecycleContext, accountId: string): Promise<void> {
+export async function promoteWaiting(
+  db: Kysely<Database>,
+  context: LifecycleContext,
+  accountId: string,
+): Promise<void> {
   const promoted = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     return promote(trx, context, accountId);

@@ -27,7 +27,10 @@ const PAGE = 200;
  * or a task that runs has come along: at most once in `everyMs`, and nothing at all where nobody watches. Each process
  * tells its own.
  */
-export function startPlaceTeller(db: Kysely<Database>, { events, board, watchers, now, everyMs, onError }: PlaceTellerDependencies): { close(): Promise<void> } {
+export function startPlaceTeller(
+  db: Kysely<Database>,
+  { events, board, watchers, now, everyMs, onError }: PlaceTellerDependencies,
+): { close(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let told: ReadonlyMap<string, Place> = new Map();
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -44,9 +47,13 @@ export function startPlaceTeller(db: Kysely<Database>, { events, board, watchers
     const isChanged = new Set(changed);
     told = new Map([...places].map(([id, place]) => [id, isChanged.has(id) ? place : told.get(id)!]));
     for (let first = 0; first < changed.length; first += PAGE) {
-      const rows = (await findTasks(db, changed.slice(first, first + PAGE))).filter(({ status }) => status === 'queued');
+      const rows = (await findTasks(db, changed.slice(first, first + PAGE))).filter(
+        ({ status }) => status === 'queued',
+      );
       const views = await toViews(db, { board, watchers }, rows, 'watched');
-      rows.forEach((row, index) => events.publish({ accountId: row.account_id, task: views[index]!, isPlaceOnly: true }));
+      rows.forEach((row, index) =>
+        events.publish({ accountId: row.account_id, task: views[index]!, isPlaceOnly: true }),
+      );
     }
     // Too early for a reading: what others have queued meanwhile is told by the next.
     if (!isRead) schedule();

@@ -16,7 +16,11 @@ export async function readPlaces(db: Kysely<Database>, board: QueueBoard): Promi
   return (task) => {
     const { position, total, workBeforeMs } = board.placeOf(task);
     // While somebody waits, every worker has a task: as many as run will share the work that comes first.
-    return { position, total, waitMs: running.length === 0 ? null : Math.round((leftMs + workBeforeMs) / running.length) };
+    return {
+      position,
+      total,
+      waitMs: running.length === 0 ? null : Math.round((leftMs + workBeforeMs) / running.length),
+    };
   };
 }
 

@@ -43,7 +43,15 @@ async function fill(count: number, seed: number): Promise<readonly string[]> {
   const random = randomStream(seed);
   const below = (limit: number) => Math.floor(random.uniform() * limit);
   const ids = Array.from({ length: count }, (_, index) => `task-${String(index).padStart(5, '0')}`);
-  for (const id of ids) await insertTestTask(db, { id, accountId: ACCOUNTS[below(3)]!, queue_class: below(6) === 0 ? 1 : 0, turn: 2 + below(40), queued_at: below(5), estimated_ms: 10 * below(50) });
+  for (const id of ids)
+    await insertTestTask(db, {
+      id,
+      accountId: ACCOUNTS[below(3)]!,
+      queue_class: below(6) === 0 ? 1 : 0,
+      turn: 2 + below(40),
+      queued_at: below(5),
+      estimated_ms: 10 * below(50),
+    });
   return ids;
 }
 
@@ -98,7 +106,12 @@ describe('places in the queue', () => {
   it('are read whole, page by page', async () => {
     const ids = await fill(30, 5);
     const seen: string[] = [];
-    for (let page = await listQueuedAfter(db, undefined, 7); page.length > 0; page = await listQueuedAfter(db, page.at(-1), 7)) seen.push(...page.map(({ id }) => id));
+    for (
+      let page = await listQueuedAfter(db, undefined, 7);
+      page.length > 0;
+      page = await listQueuedAfter(db, page.at(-1), 7)
+    )
+      seen.push(...page.map(({ id }) => id));
     expect(seen).toHaveLength(30);
     expect(seen.toSorted()).toEqual(ids);
   });
@@ -109,7 +122,9 @@ describe('a task that is entered', () => {
     await insertTestTask(db, { id: 'a', accountId: 'lin', program: 'x'.repeat(1000) });
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     board.placeOf(await row('a'));
-    expect(board.tasksOf(() => true).map((task) => Object.keys(task).toSorted())).toEqual([['account_id', 'estimated_ms', 'id', 'queue_class', 'queued_at', 'turn']]);
+    expect(board.tasksOf(() => true).map((task) => Object.keys(task).toSorted())).toEqual([
+      ['account_id', 'estimated_ms', 'id', 'queue_class', 'queued_at', 'turn'],
+    ]);
   });
 });
 
@@ -118,7 +133,9 @@ describe('a claim', () => {
   const planOf = async (query: { compile(): { sql: string; parameters: readonly unknown[] } }) => {
     const { sql: text, parameters } = query.compile();
     const { CompiledQuery } = await import('kysely');
-    const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]));
+    const { rows } = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+    );
     return rows.map(({ detail }) => detail);
   };
 
@@ -143,9 +160,20 @@ describe('those who watch', () => {
     events.subscribe((change) => heard.push(change));
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     const refreshes = vi.spyOn(board, 'refresh');
-    const teller = startPlaceTeller(db, { events, board, watchers, now: () => nowMs, everyMs: 1000, onError: (error) => errors.push(error) });
+    const teller = startPlaceTeller(db, {
+      events,
+      board,
+      watchers,
+      now: () => nowMs,
+      everyMs: 1000,
+      onError: (error) => errors.push(error),
+    });
     /** The queue moves: a task is claimed. */
-    const move = () => events.publish({ accountId: 'wang', task: { id: 'gone', status: 'ongoing', progress: 0 } as TaskChanged['task'] });
+    const move = () =>
+      events.publish({
+        accountId: 'wang',
+        task: { id: 'gone', status: 'ongoing', progress: 0 } as TaskChanged['task'],
+      });
     /** A task comes along, a second or more after what was told last. */
     const advance = async (id: string, progress: number, atMs: number) => {
       await db.updateTable('tasks').set({ progress, updated_at: atMs }).where('id', '=', id).execute();
@@ -154,7 +182,8 @@ describe('those who watch', () => {
       const looked = refreshes.mock.calls.length;
       await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(looked), { timeout: 10_000 });
     };
-    const places = () => heard.filter(({ isPlaceOnly }) => isPlaceOnly).map(({ task }) => [task.id, task.place?.position]);
+    const places = () =>
+      heard.filter(({ isPlaceOnly }) => isPlaceOnly).map(({ task }) => [task.id, task.place?.position]);
     return { watchers, errors, teller, move, advance, heard, places, refreshes };
   };
 
@@ -169,7 +198,12 @@ describe('those who watch', () => {
     await claimTask(db, 'worker', 1, false);
     nowMs += 1000;
     move();
-    await vi.waitFor(() => expect(places()).toEqual([['b', 2], ['b', 1]]));
+    await vi.waitFor(() =>
+      expect(places()).toEqual([
+        ['b', 2],
+        ['b', 1],
+      ]),
+    );
     expect(reads.count).toBe(2);
     await teller.close();
     expect(errors).toEqual([]);
@@ -190,13 +224,27 @@ describe('those who watch', () => {
     expect(reads.count).toBe(1);
     nowMs += 1000;
     // Nothing moves any more.
-    await vi.waitFor(() => expect(places()).toEqual([['a', 1], ['a', 2]]), { timeout: 10_000 });
+    await vi.waitFor(
+      () =>
+        expect(places()).toEqual([
+          ['a', 1],
+          ['a', 2],
+        ]),
+      { timeout: 10_000 },
+    );
     await teller.close();
     expect(errors).toEqual([]);
   });
 
   it('are told of a shorter wait as what runs comes along, though no place changes, and not of every second', async () => {
-    await insertTestTask(db, { id: 'runs', accountId: 'lin', status: 'ongoing', estimated_ms: 145_000, started_at: 0, updated_at: 0 });
+    await insertTestTask(db, {
+      id: 'runs',
+      accountId: 'lin',
+      status: 'ongoing',
+      estimated_ms: 145_000,
+      started_at: 0,
+      updated_at: 0,
+    });
     await insertTestTask(db, { id: 'a', accountId: 'lin', queue_class: 0, turn: 4 });
     const { watchers, errors, teller, move, advance, heard } = start();
     const waits = () => heard.filter(({ isPlaceOnly }) => isPlaceOnly).map(({ task }) => task.place?.waitMs);

@@ -76,7 +76,9 @@ class Line {
   workOf(count: number): number {
     if (this.#work === null) {
       this.#work = new Float64Array(this.tasks.length + 1);
-      this.tasks.forEach(({ estimated_ms }, index) => (this.#work![index + 1] = this.#work![index]! + (estimated_ms ?? 0)));
+      this.tasks.forEach(
+        ({ estimated_ms }, index) => (this.#work![index + 1] = this.#work![index]! + (estimated_ms ?? 0)),
+      );
     }
     return this.#work[count]!;
   }
@@ -88,7 +90,11 @@ interface Snapshot {
   readonly shortsInRow: number;
 }
 
-const emptySnapshot = (shortsInRow: number): Snapshot => ({ lines: [new Line(), new Line()], byId: new Map(), shortsInRow });
+const emptySnapshot = (shortsInRow: number): Snapshot => ({
+  lines: [new Line(), new Line()],
+  byId: new Map(),
+  shortsInRow,
+});
 const classOf = (task: QueuedTask): QueueClass => (task.queue_class === 0 ? 0 : 1);
 
 export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBoardSettings): QueueBoard {
@@ -141,7 +147,8 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
   return {
     async refresh() {
       // However far the clock was set, either way.
-      if (reading === null && readAt !== null && Math.abs(now() - readAt) < Math.max(everyMs, REST * tookMs)) return false;
+      if (reading === null && readAt !== null && Math.abs(now() - readAt) < Math.max(everyMs, REST * tookMs))
+        return false;
       const isNew = reading === null;
       reading ??= read().finally(() => (reading = null));
       await reading;
@@ -154,7 +161,11 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
       const [own, other] = [snapshot.lines[queueClass], snapshot.lines[queueClass === 0 ? 1 : 0]];
       const index = own.indexOf(snapshot.byId.get(task.id)!);
       const before = othersBefore(queueClass, index, other.tasks.length, snapshot.shortsInRow);
-      return { position: index + before + 1, total: own.tasks.length + other.tasks.length, workBeforeMs: own.workOf(index) + other.workOf(before) };
+      return {
+        position: index + before + 1,
+        total: own.tasks.length + other.tasks.length,
+        workBeforeMs: own.workOf(index) + other.workOf(before),
+      };
     },
     remove(taskId) {
       meanwhile?.push(() => remove(taskId));

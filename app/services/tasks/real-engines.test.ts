@@ -7,25 +7,58 @@ import { findProduct, mostQubits, PRODUCTS } from '../../domain/products.ts';
 import { createCoins } from '../coins/index.ts';
 import { createPrograms } from '../programs/index.ts';
 import { createSubscriptions } from '../subscriptions/index.ts';
-import { createQueueBoard, createRunner, createTaskEvents, createTasks, createWatchers, type Runner, type Submission } from './index.ts';
+import {
+  createQueueBoard,
+  createRunner,
+  createTaskEvents,
+  createTasks,
+  createWatchers,
+  type Runner,
+  type Submission,
+} from './index.ts';
 import { insertTestAccount } from './testing/rows.ts';
 import { wholeResult } from './testing/whole-result.ts';
 
 const LINE = 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 1,2\n';
 const MEASURED = `${LINE}MEASURE 0,$0\nMEASURE 1,$1\nMEASURE 2,$2\n`;
 const BASE = { projectId: null, name: 'GHZ', language: 'qrunes' } as const;
-const AMPLITUDES = { kind: 'amplitudes', amplitudes: { '000': { re: expect.closeTo(Math.SQRT1_2, 9) as number }, '111': { re: expect.closeTo(Math.SQRT1_2, 9) as number } } };
+const AMPLITUDES = {
+  kind: 'amplitudes',
+  amplitudes: {
+    '000': { re: expect.closeTo(Math.SQRT1_2, 9) as number },
+    '111': { re: expect.closeTo(Math.SQRT1_2, 9) as number },
+  },
+};
 
 /** A run on each product that is open, and what comes back; the states once as bits, once as indices. */
 const RUNS: Readonly<Record<string, readonly [Omit<Submission, 'product'>, object]>> = {
-  'full-amplitude': [{ ...BASE, program: MEASURED, shots: 200 }, { kind: 'counts', shots: 200 }],
+  'full-amplitude': [
+    { ...BASE, program: MEASURED, shots: 200 },
+    { kind: 'counts', shots: 200 },
+  ],
   noisy: [
-    { ...BASE, program: MEASURED, shots: 200, noise: { channels: [], readout: [{ qubit: '*', p10: 0.5, p01: 0.5 }] }, method: 'trajectories' },
-    { kind: 'counts', method: 'trajectories', ideal: { '000': expect.closeTo(0.5, 9) as number, '111': expect.closeTo(0.5, 9) as number } },
+    {
+      ...BASE,
+      program: MEASURED,
+      shots: 200,
+      noise: { channels: [], readout: [{ qubit: '*', p10: 0.5, p01: 0.5 }] },
+      method: 'trajectories',
+    },
+    {
+      kind: 'counts',
+      method: 'trajectories',
+      ideal: { '000': expect.closeTo(0.5, 9) as number, '111': expect.closeTo(0.5, 9) as number },
+    },
   ],
   'partial-amplitude': [{ ...BASE, program: MEASURED, shots: 0, states: ['0', '7'] }, AMPLITUDES],
-  'single-amplitude': [{ ...BASE, program: MEASURED, shots: 0, states: ['000', '111'] }, { ...AMPLITUDES, isBeforeMeasurements: true }],
-  'chip-72': [{ ...BASE, program: MEASURED, shots: 200, chip: { amend: false } }, { kind: 'counts', shots: 200, chip: { options: { mapping: true, optimization: true, amend: false } } }],
+  'single-amplitude': [
+    { ...BASE, program: MEASURED, shots: 0, states: ['000', '111'] },
+    { ...AMPLITUDES, isBeforeMeasurements: true },
+  ],
+  'chip-72': [
+    { ...BASE, program: MEASURED, shots: 200, chip: { amend: false } },
+    { kind: 'counts', shots: 200, chip: { options: { mapping: true, optimization: true, amend: false } } },
+  ],
 };
 
 const EXTENSIBLE = ['partial-amplitude', 'single-amplitude'] as const;
@@ -45,17 +78,37 @@ describe('tasks on the engines themselves', () => {
     const newId = () => `id-${++lastId}`;
     const results = createResultReader();
     const [watchers, board] = [createWatchers(), createQueueBoard(db, { now, everyMs: 1000 })];
-    const lifecycle = { watchers, board, now, newId, timeZone: 'Asia/Shanghai', events: createTaskEvents((error) => errors.push(error)), endings: { record: () => Promise.resolve(), wake: () => {} }, wake: () => runner.wake() };
+    const lifecycle = {
+      watchers,
+      board,
+      now,
+      newId,
+      timeZone: 'Asia/Shanghai',
+      events: createTaskEvents((error) => errors.push(error)),
+      endings: { record: () => Promise.resolve(), wake: () => {} },
+      wake: () => runner.wake(),
+    };
     const readers = createReaders({ resources });
     const programs = createPrograms({ readers, resources, admit: () => Promise.resolve() });
-    const settings = { owner: 'test', timeLimitMs: 60_000, heartbeatMs: 50, patienceBeats: 200, progressMs: 0, skipLocked: false, onError: (error: unknown) => errors.push(error) };
+    const settings = {
+      owner: 'test',
+      timeLimitMs: 60_000,
+      heartbeatMs: 50,
+      patienceBeats: 200,
+      progressMs: 0,
+      skipLocked: false,
+      onError: (error: unknown) => errors.push(error),
+    };
     runner = createRunner(db, lifecycle, pool, settings);
     tasks = createTasks(db, { ...lifecycle, programs, results, newSeed: () => 7 }, runner);
     await insertTestAccount(db, 'lin', { level: 2 });
     await insertTestAccount(db, 'wu', { level: 2 });
     for (const id of ['lin', 'wu']) await createCoins(db, { now, newId, timeZone: 'Asia/Shanghai' }).grantDaily(id);
     const subscriptions = createSubscriptions(db, { now, newId, approvesAtOnce: true });
-    for (const { id, opening } of PRODUCTS) await (opening === 'subscription' ? subscriptions.subscribe('lin', id) : subscriptions.apply('lin', { product: id, purpose: 'test' }));
+    for (const { id, opening } of PRODUCTS)
+      await (opening === 'subscription'
+        ? subscriptions.subscribe('lin', id)
+        : subscriptions.apply('lin', { product: id, purpose: 'test' }));
     for (const id of EXTENSIBLE) await subscriptions.apply('lin', { product: id, purpose: 'test' });
     for (const id of EXTENSIBLE) await subscriptions.subscribe('wu', id);
     runner.start();
@@ -78,38 +131,94 @@ describe('tasks on the engines themselves', () => {
     expect(errors).toEqual([]);
   }, 300_000);
 
-  const alternating = (qubits: number) => ({ ...BASE, program: `QINIT ${qubits}\nCREG 1\n${Array.from({ length: qubits }, (_, q) => `X ${q}\n`).join('')}`, shots: 0, states: ['1'.repeat(qubits)] });
-
-  it.each(EXTENSIBLE)('run 32 qubits of everybody on %s, and more of whoever has the extension, to the end of the engine', async (product) => {
-    const most = mostQubits(findProduct(product)!);
-    const runs = async (account: string, qubits: number) => {
-      const { id } = await tasks.submit(account, { ...alternating(qubits), product });
-      await vi.waitFor(async () => expect((await tasks.require(account, id)).status).toBe('completed'));
-      return (await wholeResult(tasks, account, id)) as object;
-    };
-    expect(await runs('wu', 32)).toMatchObject({ qubits: 32, amplitudes: { ['1'.repeat(32)]: { re: expect.closeTo(1, 9) as number } } });
-    await expect(tasks.submit('wu', { ...alternating(33), product })).rejects.toMatchObject({ code: 'application_required', params: { product, vmType: findProduct(product)!.type, qubits: 33, limit: 32, most } });
-    expect(await runs('lin', most)).toMatchObject({ qubits: most });
-    await expect(tasks.submit('lin', { ...alternating(most + 1), product })).rejects.toMatchObject({ code: 'circuit_invalid' });
+  const alternating = (qubits: number) => ({
+    ...BASE,
+    program: `QINIT ${qubits}\nCREG 1\n${Array.from({ length: qubits }, (_, q) => `X ${q}\n`).join('')}`,
+    shots: 0,
+    states: ['1'.repeat(qubits)],
   });
 
-  const noisy = (channel: object) => ({ product: 'noisy', program: MEASURED, shots: 100, noise: { channels: [{ gates: '*', qubits: '*', ...channel }], readout: [] } });
+  it.each(EXTENSIBLE)(
+    'run 32 qubits of everybody on %s, and more of whoever has the extension, to the end of the engine',
+    async (product) => {
+      const most = mostQubits(findProduct(product)!);
+      const runs = async (account: string, qubits: number) => {
+        const { id } = await tasks.submit(account, { ...alternating(qubits), product });
+        await vi.waitFor(async () => expect((await tasks.require(account, id)).status).toBe('completed'));
+        return (await wholeResult(tasks, account, id)) as object;
+      };
+      expect(await runs('wu', 32)).toMatchObject({
+        qubits: 32,
+        amplitudes: { ['1'.repeat(32)]: { re: expect.closeTo(1, 9) as number } },
+      });
+      await expect(tasks.submit('wu', { ...alternating(33), product })).rejects.toMatchObject({
+        code: 'application_required',
+        params: { product, vmType: findProduct(product)!.type, qubits: 33, limit: 32, most },
+      });
+      expect(await runs('lin', most)).toMatchObject({ qubits: most });
+      await expect(tasks.submit('lin', { ...alternating(most + 1), product })).rejects.toMatchObject({
+        code: 'circuit_invalid',
+      });
+    },
+  );
+
+  const noisy = (channel: object) => ({
+    product: 'noisy',
+    program: MEASURED,
+    shots: 100,
+    noise: { channels: [{ gates: '*', qubits: '*', ...channel }], readout: [] },
+  });
   const refused = (reason: string, values: object) => ({ code: 'estimate_refused', detail: { reason, values } });
   const badNoise = (path: string, code: string) => refused('noise_invalid', { path: `channels[0].${path}`, code });
   const number = expect.any(Number) as number;
-  const tangle = Array.from({ length: 1500 }, (_, i) => `RY ${i % 60},"0.${(i % 89) + 10}"\nCNOT ${i % 60},${(i + 1 + ((i * 7919) % 59)) % 60}\n`).join('');
+  const tangle = Array.from(
+    { length: 1500 },
+    (_, i) => `RY ${i % 60},"0.${(i % 89) + 10}"\nCNOT ${i % 60},${(i + 1 + ((i * 7919) % 59)) % 60}\n`,
+  ).join('');
   const wide = { program: `QINIT 60\nCREG 1\n${tangle}`, shots: 0, states: ['0'.repeat(60)] };
   const inside = `${LINE}MEASURE 0,$0\nH 0\n`;
 
   it.each([
     ['a probability above 1', noisy({ kind: 'bit-flip', probability: 1.2 }), badNoise('probability', 'out_of_range')],
-    ['Kraus operators that lose weight', noisy({ kind: 'kraus', operators: [[[1, 0], [0, 0.8]]] }), badNoise('operators', 'kraus_incomplete')],
+    [
+      'Kraus operators that lose weight',
+      noisy({
+        kind: 'kraus',
+        operators: [
+          [
+            [1, 0],
+            [0, 0.8],
+          ],
+        ],
+      }),
+      badNoise('operators', 'kraus_incomplete'),
+    ],
     ['T2 above twice T1', noisy({ kind: 'decoherence', t1: 10, t2: 21, gateTime: 1 }), badNoise('t2', 't2_too_long')],
-    ['noise on a qubit that is not there', noisy({ kind: 'bit-flip', probability: 0.1, qubits: [7] }), refused('noise_unknown_qubit', { qubit: 7, qubits: 3 })],
-    ['a basis state of the wrong length', { product: 'single-amplitude', program: LINE, shots: 0, states: ['0000'] }, refused('states_malformed', { state: '0000', qubits: 3 })],
-    ['a cut that is hopeless, with the number', { product: 'partial-amplitude', ...wide }, refused('cost_too_high', { log2Cost: number, limit: 49 })],
-    ['a contraction that is hopeless, with the number', { product: 'single-amplitude', ...wide }, refused('cost_too_high', { log2Cost: number, limit: 42 })],
-    ['a measurement inside a single-amplitude circuit', { product: 'single-amplitude', program: inside, shots: 0, states: ['000'] }, { code: 'circuit_invalid' }],
+    [
+      'noise on a qubit that is not there',
+      noisy({ kind: 'bit-flip', probability: 0.1, qubits: [7] }),
+      refused('noise_unknown_qubit', { qubit: 7, qubits: 3 }),
+    ],
+    [
+      'a basis state of the wrong length',
+      { product: 'single-amplitude', program: LINE, shots: 0, states: ['0000'] },
+      refused('states_malformed', { state: '0000', qubits: 3 }),
+    ],
+    [
+      'a cut that is hopeless, with the number',
+      { product: 'partial-amplitude', ...wide },
+      refused('cost_too_high', { log2Cost: number, limit: 49 }),
+    ],
+    [
+      'a contraction that is hopeless, with the number',
+      { product: 'single-amplitude', ...wide },
+      refused('cost_too_high', { log2Cost: number, limit: 42 }),
+    ],
+    [
+      'a measurement inside a single-amplitude circuit',
+      { product: 'single-amplitude', program: inside, shots: 0, states: ['000'] },
+      { code: 'circuit_invalid' },
+    ],
   ])('refuse %s before anything is taken', async (_, submission, expected) => {
     await expect(tasks.submit('lin', { ...BASE, ...submission } as Submission)).rejects.toMatchObject(expected);
   });

@@ -28,14 +28,44 @@ it('a result that was stored before results told which bits are written shows th
   const desk = await createDesk();
   await desk.open('lin');
   desk.runner.start();
-  const { id } = await desk.tasks.submit('lin', { ...BELL_SUBMISSION, program: 'QINIT 4\nCREG 4\nH 0\nMEASURE 0,$2\n' });
+  const { id } = await desk.tasks.submit('lin', {
+    ...BELL_SUBMISSION,
+    program: 'QINIT 4\nCREG 4\nH 0\nMEASURE 0,$2\n',
+  });
   await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
-  const stored = { kind: 'counts', counts: { '0000': 52, '0100': 48 }, engine: 'full-amplitude', qubits: 4, shots: 100, seed: 1, precision: 'double', seconds: 0.0012 };
-  desk.jobs[0]!.finish({ kind: 'result', result: { kind: 'counts', seconds: 0.0012, storingSeconds: 0, body: JSON.stringify(stored), parts: [] } });
+  const stored = {
+    kind: 'counts',
+    counts: { '0000': 52, '0100': 48 },
+    engine: 'full-amplitude',
+    qubits: 4,
+    shots: 100,
+    seed: 1,
+    precision: 'double',
+    seconds: 0.0012,
+  };
+  desk.jobs[0]!.finish({
+    kind: 'result',
+    result: { kind: 'counts', seconds: 0.0012, storingSeconds: 0, body: JSON.stringify(stored), parts: [] },
+  });
   await vi.waitFor(async () => expect(await desk.tasks.require('lin', id)).toMatchObject({ status: 'completed' }));
-  const request = { sort: 'share', isReversed: false, pattern: '', threshold: 0, errors: 'none', top: 8, page: 1 } as const;
-  expect(await desk.tasks.resultView('lin', id, { ...request, bits: 'written' })).toMatchObject({ bits: [2], facts: { writtenBits: [2] }, rows: [{ state: '0' }, { state: '1' }] });
-  expect(await desk.tasks.resultView('lin', id, { ...request, bits: [] })).toMatchObject({ bits: null, rows: [{ state: '0000' }, { state: '0100' }] });
+  const request = {
+    sort: 'share',
+    isReversed: false,
+    pattern: '',
+    threshold: 0,
+    errors: 'none',
+    top: 8,
+    page: 1,
+  } as const;
+  expect(await desk.tasks.resultView('lin', id, { ...request, bits: 'written' })).toMatchObject({
+    bits: [2],
+    facts: { writtenBits: [2] },
+    rows: [{ state: '0' }, { state: '1' }],
+  });
+  expect(await desk.tasks.resultView('lin', id, { ...request, bits: [] })).toMatchObject({
+    bits: null,
+    rows: [{ state: '0000' }, { state: '0100' }],
+  });
   await desk.runner.close();
   await desk.results.close();
   await desk.db.destroy();

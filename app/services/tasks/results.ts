@@ -22,7 +22,12 @@ export interface TaskResults {
    * completed. `outcomes` null: all of them.
    * @throws AppError not_found
    */
-  resultFile(accountId: string, taskId: string, format: RowFormat, outcomes: OutcomeRequest | null): Promise<AsyncGenerator<string, void> | null>;
+  resultFile(
+    accountId: string,
+    taskId: string,
+    format: RowFormat,
+    outcomes: OutcomeRequest | null,
+  ): Promise<AsyncGenerator<string, void> | null>;
   /** Results side by side; null where they cannot be compared. @throws AppError not_found for any that is unknown or has no result */
   compareResults(accountId: string, taskIds: readonly string[], request: ViewRequest): Promise<Comparison | null>;
 }
@@ -32,7 +37,11 @@ function orBusy(error: unknown): never {
   throw isNamed(error, 'ReadersBusy') ? new AppError('server_busy') : error;
 }
 
-export function createTaskResults(db: Kysely<Database>, reader: ResultReader, requireRow: (accountId: string, taskId: string) => Promise<JoinedTaskRow>): TaskResults {
+export function createTaskResults(
+  db: Kysely<Database>,
+  reader: ResultReader,
+  requireRow: (accountId: string, taskId: string) => Promise<JoinedTaskRow>,
+): TaskResults {
   const find = async (accountId: string, taskId: string): Promise<KeptResult | null> => {
     const { language, program } = await requireRow(accountId, taskId);
     const found = await findResult(db, taskId);
@@ -43,7 +52,13 @@ export function createTaskResults(db: Kysely<Database>, reader: ResultReader, re
       if (packed === undefined) throw new AppError('not_found');
       return packed;
     };
-    return { key: taskId, ...found, source: { language: language as LanguageId, program }, part, parts: () => readResultParts(db, taskId) };
+    return {
+      key: taskId,
+      ...found,
+      source: { language: language as LanguageId, program },
+      part,
+      parts: () => readResultParts(db, taskId),
+    };
   };
   return {
     async compiled(accountId, taskId) {

@@ -10,7 +10,10 @@ export interface RetrySettings {
 }
 
 /** Does work that may fail for a moment again, until it succeeds or its tries are used up: then the last error is thrown. */
-export async function withRetries<Result>(work: (attempt: number) => Promise<Result>, { delaysMs, signal, onError }: RetrySettings): Promise<Result> {
+export async function withRetries<Result>(
+  work: (attempt: number) => Promise<Result>,
+  { delaysMs, signal, onError }: RetrySettings,
+): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await work(attempt);

@@ -1,5 +1,16 @@
 import type { Kysely } from 'kysely';
-import { deleteEndedTasks, dropLateParts, findTask, listHeld, listLateParts, listToDelete, listWaitingAccounts, moveTask, renewLeases, type TaskRow } from '../../../db/repositories/tasks.ts';
+import {
+  deleteEndedTasks,
+  dropLateParts,
+  findTask,
+  listHeld,
+  listLateParts,
+  listToDelete,
+  listWaitingAccounts,
+  moveTask,
+  renewLeases,
+  type TaskRow,
+} from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { EngineName } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
@@ -37,7 +48,10 @@ export interface RunnerSettings {
 }
 
 /** A database is away for moments, while it is started anew: much longer, and another worker has the task. */
-const RETRY_DELAYS_MS: Required<RunnerSettings>['retryDelaysMs'] = { unavailable: [200, 500, 1000, 2000, 5000, 10_000, 10_000, 10_000, 10_000, 10_000], other: [200, 500, 1000] };
+const RETRY_DELAYS_MS: Required<RunnerSettings>['retryDelaysMs'] = {
+  unavailable: [200, 500, 1000, 2000, 5000, 10_000, 10_000, 10_000, 10_000, 10_000],
+  other: [200, 500, 1000],
+};
 
 /** Tasks whose parts one heartbeat looks at. */
 const SWEPT_A_BEAT = 200;
@@ -79,18 +93,32 @@ function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number):
     case 'result':
       return { status: 'completed', result: outcome.result };
     case 'refused':
-      return { status: 'error', kind: 'resources', detail: { key: outcome.refusal.reason, values: outcome.refusal.values } };
+      return {
+        status: 'error',
+        kind: 'resources',
+        detail: { key: outcome.refusal.reason, values: outcome.refusal.values },
+      };
     case 'diagnostics': {
       const [first] = outcome.diagnostics;
       return {
         status: 'error',
         kind: first?.kind ?? 'syntax',
-        detail: { key: first?.code ?? 'syntax', values: first?.values ?? {}, line: first?.span.line, column: first?.span.column },
+        detail: {
+          key: first?.code ?? 'syntax',
+          values: first?.values ?? {},
+          line: first?.span.line,
+          column: first?.span.column,
+        },
       };
     }
     case 'stopped':
       if (reason === 'lost') return undefined;
-      if (reason === 'timeout') return { status: 'error', kind: 'timeout', detail: { key: 'timeout', values: { seconds: timeLimitMs / 1000 } } };
+      if (reason === 'timeout')
+        return {
+          status: 'error',
+          kind: 'timeout',
+          detail: { key: 'timeout', values: { seconds: timeLimitMs / 1000 } },
+        };
       return { status: 'terminated' };
   }
 }
@@ -99,7 +127,12 @@ function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number):
  * Claims queued tasks and runs them on the pool. The queue is the `tasks` table itself: a claim is one statement, a
  * lease says who runs what, a heartbeat keeps it, and a task without heartbeats is put back by anybody.
  */
-export function createRunner(db: Kysely<Database>, context: LifecycleContext, pool: JobRunner, settings: RunnerSettings): Runner {
+export function createRunner(
+  db: Kysely<Database>,
+  context: LifecycleContext,
+  pool: JobRunner,
+  settings: RunnerSettings,
+): Runner {
   const running = new Map<string, RunningTask>();
   let isOpen = false;
   let isClaiming = false;
@@ -156,11 +189,21 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
     }
     // What was computed is not computed again because the database was away when it was to be written.
     const { retryDelaysMs = RETRY_DELAYS_MS, onError } = settings;
-    const delaysMs = (error: unknown): readonly number[] => (isUnavailable(error) ? retryDelaysMs.unavailable : retryDelaysMs.other);
-    await withRetries((attempt) => conclude(task, stopper, ending, attempt > 0), { delaysMs, signal: closing.signal, onError });
+    const delaysMs = (error: unknown): readonly number[] =>
+      isUnavailable(error) ? retryDelaysMs.unavailable : retryDelaysMs.other;
+    await withRetries((attempt) => conclude(task, stopper, ending, attempt > 0), {
+      delaysMs,
+      signal: closing.signal,
+      onError,
+    });
   }
 
-  async function conclude(task: TaskRow, stopper: AbortController, ending: Ending | undefined, isAgain: boolean): Promise<void> {
+  async function conclude(
+    task: TaskRow,
+    stopper: AbortController,
+    ending: Ending | undefined,
+    isAgain: boolean,
+  ): Promise<void> {
     const owned = { id: task.id, accountId: task.account_id };
     if (ending !== undefined) {
       const hasEnded = await endTask(db, context, owned, ending, { from: ['ongoing'], owner: settings.owner });
@@ -209,7 +252,13 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
   async function beat(): Promise<void> {
     // As they run now: one that was given back and came here again meanwhile is another run, which lost nothing.
     const runs = [...running];
-    const held = new Set(await renewLeases(db, settings.owner, runs.map(([id]) => id)));
+    const held = new Set(
+      await renewLeases(
+        db,
+        settings.owner,
+        runs.map(([id]) => id),
+      ),
+    );
     for (const [id, { stopper }] of runs) {
       if (!held.has(id)) stopper.abort('lost' satisfies StopReason);
       else if ((await findTask(db, id))?.stop_requested_at) stopper.abort('stopped' satisfies StopReason);

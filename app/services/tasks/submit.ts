@@ -2,7 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { hasApprovedApplication } from '../../../db/repositories/applications.ts';
 import { findVersionById } from '../../../db/repositories/projects.ts';
 import { listSubscriptions } from '../../../db/repositories/subscriptions.ts';
-import { countPlaced, findTaskOf, findTaskPermissions, insertTask, lockAccount } from '../../../db/repositories/tasks.ts';
+import {
+  countPlaced,
+  findTaskOf,
+  findTaskPermissions,
+  insertTask,
+  lockAccount,
+} from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Estimate } from '../../../simulator/engines/engine.ts';
 import type { ResultReader } from '../../../simulator/workers/result-reader.ts';
@@ -48,13 +54,26 @@ function requireEstimate({ estimate }: CircuitReading): Estimate {
 const CLOSED = { subscription: 'not_subscribed', application: 'application_required' } as const;
 
 /** @throws AppError not_found, abnormal_account, not_subscribed, application_required, qubits_restricted */
-async function requirePermitted(trx: Transaction<Database>, accountId: string, product: Product, qubits: number): Promise<void> {
+async function requirePermitted(
+  trx: Transaction<Database>,
+  accountId: string,
+  product: Product,
+  qubits: number,
+): Promise<void> {
   const account = await findTaskPermissions(trx, accountId);
   if (account === undefined) throw new AppError('not_found');
   if (account.isDisabled) throw new AppError('abnormal_account');
-  if (!(await listSubscriptions(trx, accountId)).includes(product.id)) throw new AppError(CLOSED[product.opening], { product: product.id });
+  if (!(await listSubscriptions(trx, accountId)).includes(product.id))
+    throw new AppError(CLOSED[product.opening], { product: product.id });
   if (qubits > product.maxQubits && !(await hasApprovedApplication(trx, accountId, product.id))) {
-    throw new AppError('application_required', { product: product.id, vmType: product.type, qubits, limit: product.maxQubits, most: mostQubits(product), context: 'qubits' });
+    throw new AppError('application_required', {
+      product: product.id,
+      vmType: product.type,
+      qubits,
+      limit: product.maxQubits,
+      most: mostQubits(product),
+      context: 'qubits',
+    });
   }
   if (qubits > LIMITS.qubits.unrestricted && account.level < 2 && !account.hasTestPermission) {
     throw new AppError('qubits_restricted', { qubits, limit: LIMITS.qubits.unrestricted });
@@ -72,7 +91,13 @@ export interface Accepted {
  * or a version it runs all the same: a task has its program with it.
  * @param versionId the version that is run again: as long as it is there, nothing is saved.
  */
-export async function submitTask(db: Kysely<Database>, context: SubmitContext, accountId: string, submission: Submission, versionId: string | null = null): Promise<Accepted> {
+export async function submitTask(
+  db: Kysely<Database>,
+  context: SubmitContext,
+  accountId: string,
+  submission: Submission,
+  versionId: string | null = null,
+): Promise<Accepted> {
   const product = requireRunnable(submission);
   const reading = requireCircuit(await context.programs.read(submission, accountAsker(accountId)));
   const { circuit, price, timePrice, options } = reading;
@@ -84,8 +109,13 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
     await requireRoomForResults(trx, context, accountId);
     const kept = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
     const projectId = submission.projectId ?? (await projectOfDraft(trx, accountId, submission.fromDraft));
-    if (kept === undefined) unkept = await requireRoomForDraft(trx, context, accountId, projectId, submission).then(() => null, asUnkept);
-    const version = kept ?? (unkept === null ? (await saveDraft(trx, context, accountId, projectId, submission, reading, 'run')).version : null);
+    if (kept === undefined)
+      unkept = await requireRoomForDraft(trx, context, accountId, projectId, submission).then(() => null, asUnkept);
+    const version =
+      kept ??
+      (unkept === null
+        ? (await saveDraft(trx, context, accountId, projectId, submission, reading, 'run')).version
+        : null);
 
     const id = context.newId();
     const now = context.now();

@@ -49,7 +49,12 @@ export interface PlaceContext {
  * Views of task rows. Those that are queued come with their places where somebody asked for the rows, and of what is
  * only `watched` where somebody does in this process: nobody else would see them.
  */
-export async function toViews(db: Kysely<Database>, { board, watchers }: PlaceContext, rows: readonly JoinedTaskRow[], whose: 'asked' | 'watched' = 'asked'): Promise<readonly TaskView[]> {
+export async function toViews(
+  db: Kysely<Database>,
+  { board, watchers }: PlaceContext,
+  rows: readonly JoinedTaskRow[],
+  whose: 'asked' | 'watched' = 'asked',
+): Promise<readonly TaskView[]> {
   for (const { id, status } of rows) if (status !== 'queued') board.remove(id);
   const placed = rows.filter((row) => row.status === 'queued' && (whose === 'asked' || watchers.has(row.account_id)));
   if (placed.length === 0) return rows.map((row) => toView(row, null));

@@ -1,5 +1,13 @@
 import type { Kysely } from 'kysely';
-import { type ApiTokenRow, countApiTokens, findApiToken, insertApiToken, listApiTokens, markApiTokenUsed, revokeApiToken } from '../../../db/repositories/api-tokens.ts';
+import {
+  type ApiTokenRow,
+  countApiTokens,
+  findApiToken,
+  insertApiToken,
+  listApiTokens,
+  markApiTokenUsed,
+  revokeApiToken,
+} from '../../../db/repositories/api-tokens.ts';
 import { lockAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import { API_SCOPES, type ApiScope, isApiScope } from '../../domain/api-scopes.ts';
@@ -55,9 +63,11 @@ export interface Tokens {
 const PREFIX = 'qh_';
 const SEEN_EVERY_MS = 60_000;
 
-const scopesOf = ({ scopes }: Pick<ApiTokenRow, 'scopes'>): readonly ApiScope[] => (JSON.parse(scopes) as readonly unknown[]).filter(isApiScope);
+const scopesOf = ({ scopes }: Pick<ApiTokenRow, 'scopes'>): readonly ApiScope[] =>
+  (JSON.parse(scopes) as readonly unknown[]).filter(isApiScope);
 
-const hasEnded = ({ expires_at }: Pick<ApiTokenRow, 'expires_at'>, at: number): boolean => expires_at !== null && expires_at <= at;
+const hasEnded = ({ expires_at }: Pick<ApiTokenRow, 'expires_at'>, at: number): boolean =>
+  expires_at !== null && expires_at <= at;
 
 const toView = (row: ApiTokenRow, at: number): ApiTokenView => ({
   id: row.id,
@@ -80,7 +90,10 @@ interface TokensContext {
   readonly randomBytes: RandomBytes;
 }
 
-export function createTokens(db: Kysely<Database>, { coins, alerts, timeZone, rates, now, randomBytes }: TokensContext): Tokens {
+export function createTokens(
+  db: Kysely<Database>,
+  { coins, alerts, timeZone, rates, now, randomBytes }: TokensContext,
+): Tokens {
   return {
     async create(accountId, { name, scopes, lifetime = DEFAULT_TOKEN_LIFETIME }) {
       const madeAt = now();
@@ -99,7 +112,8 @@ export function createTokens(db: Kysely<Database>, { coins, alerts, timeZone, ra
       await db.transaction().execute(async (trx) => {
         // Many at once are counted one after the other.
         await lockAccount(trx, accountId);
-        if ((await countApiTokens(trx, accountId, madeAt)) >= LIMITS.apiTokens) throw new AppError('token_limit', { limit: LIMITS.apiTokens });
+        if ((await countApiTokens(trx, accountId, madeAt)) >= LIMITS.apiTokens)
+          throw new AppError('token_limit', { limit: LIMITS.apiTokens });
         await insertApiToken(trx, row);
         await alerts.record(trx, accountId, { kind: 'token_created', name });
       });
@@ -119,7 +133,8 @@ export function createTokens(db: Kysely<Database>, { coins, alerts, timeZone, ra
       if (row === undefined) throw new AppError('token_invalid');
       if (row.is_disabled !== 0) throw new AppError('abnormal_account');
       const at = now();
-      if (row.expires_at !== null && hasEnded(row, at)) throw new AppError('token_expired', { day: dayOf(row.expires_at, timeZone) });
+      if (row.expires_at !== null && hasEnded(row, at))
+        throw new AppError('token_expired', { day: dayOf(row.expires_at, timeZone) });
       const isNewDay = row.last_used_at === null || dayOf(at, timeZone) !== dayOf(row.last_used_at, timeZone);
       if (isNewDay || at - row.last_used_at! >= SEEN_EVERY_MS) await markApiTokenUsed(db, row.id, at);
       // A program that signs in by its token alone gets the day's coins like anybody who comes.

@@ -72,7 +72,8 @@ describe('API tokens', () => {
     const { secret } = await tokens.create(accountId, { name: 'CI', scopes: ['tasks:read'] });
     await db.updateTable('accounts').set({ is_disabled: 1 }).execute();
     await expect(tokens.open(secret)).rejects.toMatchObject({ code: 'abnormal_account' });
-    for (const guess of ['', 'qh_', `${secret}x`, secret.slice(3)]) await expect(tokens.open(guess)).rejects.toMatchObject({ code: 'token_invalid' });
+    for (const guess of ['', 'qh_', `${secret}x`, secret.slice(3)])
+      await expect(tokens.open(guess)).rejects.toMatchObject({ code: 'token_invalid' });
   });
 
   it('end after 90 days unless another end, or none, was asked for', async () => {
@@ -86,15 +87,23 @@ describe('API tokens', () => {
     now += 90 * DAY - 1;
     await tokens.open(usual.secret);
     now += 1;
-    await expect(tokens.open(usual.secret)).rejects.toMatchObject({ code: 'token_expired', params: { day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string } });
-    expect((await tokens.list(accountId)).map(({ name, hasEnded }) => [name, hasEnded]).sort()).toEqual([['a year', false], ['endless', false], ['usual', true]]);
+    await expect(tokens.open(usual.secret)).rejects.toMatchObject({
+      code: 'token_expired',
+      params: { day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string },
+    });
+    expect((await tokens.list(accountId)).map(({ name, hasEnded }) => [name, hasEnded]).sort()).toEqual([
+      ['a year', false],
+      ['endless', false],
+      ['usual', true],
+    ]);
     now += 10_000 * DAY;
     await expect(tokens.open(year.secret)).rejects.toMatchObject({ code: 'token_expired' });
     await tokens.open(endless.secret);
   });
 
   it('leave room for others once they have ended', async () => {
-    for (let n = 0; n < LIMITS.apiTokens; n++) await tokens.create(accountId, { name: `t${n}`, scopes: [], lifetime: '30' });
+    for (let n = 0; n < LIMITS.apiTokens; n++)
+      await tokens.create(accountId, { name: `t${n}`, scopes: [], lifetime: '30' });
     await expect(tokens.create(accountId, { name: 'more', scopes: [] })).rejects.toMatchObject({ code: 'token_limit' });
     now += 30 * 86_400_000;
     await tokens.create(accountId, { name: 'more', scopes: [] });
@@ -102,7 +111,9 @@ describe('API tokens', () => {
 
   it('are so many an account and no more', async () => {
     // All at once, and more than there may be.
-    const made = await Promise.allSettled(Array.from({ length: LIMITS.apiTokens + 5 }, (_, n) => tokens.create(accountId, { name: `t${n}`, scopes: [] })));
+    const made = await Promise.allSettled(
+      Array.from({ length: LIMITS.apiTokens + 5 }, (_, n) => tokens.create(accountId, { name: `t${n}`, scopes: [] })),
+    );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.apiTokens);
     await expect(tokens.create(accountId, { name: 'more', scopes: [] })).rejects.toMatchObject({ code: 'token_limit' });
   });

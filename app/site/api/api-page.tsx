@@ -13,7 +13,8 @@ import { EndpointEntry } from './endpoint-entry.tsx';
 
 const STEPS = ['token', 'header', 'errors', 'limit', 'pages', 'idempotency'] as const;
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('api:title'), description: t('api:lead') }));
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('api:title'), description: t('api:lead') }));
 
 export const loader = (args: LoaderFunctionArgs) => ({ groups: describedApi(siteOrigin(args)) });
 

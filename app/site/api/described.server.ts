@@ -19,9 +19,18 @@ export interface DescribedEndpoint {
   readonly examples: readonly { readonly language: SnippetLanguage; readonly text: string }[];
 }
 
-const GROUPS = { catalogue: CATALOGUE_ENDPOINTS, projects: PROJECT_ENDPOINTS, tasks: TASK_ENDPOINTS } as const satisfies Record<string, readonly V1Endpoint[]>;
+const GROUPS = {
+  catalogue: CATALOGUE_ENDPOINTS,
+  projects: PROJECT_ENDPOINTS,
+  tasks: TASK_ENDPOINTS,
+} as const satisfies Record<string, readonly V1Endpoint[]>;
 
-const RUN = { product: 'full-amplitude', language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', shots: 1000 };
+const RUN = {
+  product: 'full-amplitude',
+  language: 'qrunes',
+  program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
+  shots: 1000,
+};
 
 /** A body that every endpoint of its kind takes. */
 const BODIES: Partial<Record<Operation, object>> = {
@@ -49,4 +58,5 @@ function describe(endpoint: V1Endpoint, origin: string): DescribedEndpoint {
 export const GROUP_NAMES = Object.keys(GROUPS) as readonly (keyof typeof GROUPS)[];
 
 /** The task API for its page, group by group. */
-export const describedApi = (origin: string) => GROUP_NAMES.map((name) => ({ name, endpoints: GROUPS[name].map((endpoint) => describe(endpoint, origin)) }));
+export const describedApi = (origin: string) =>
+  GROUP_NAMES.map((name) => ({ name, endpoints: GROUPS[name].map((endpoint) => describe(endpoint, origin)) }));

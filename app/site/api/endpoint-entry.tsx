@@ -18,7 +18,11 @@ const Fields = ({ label, names }: { label: string; names: readonly string[] }) =
     </p>
   );
 
-export function EndpointEntry({ endpoint: { operation, method, path, scope, query, body, isIdempotent, examples } }: { endpoint: DescribedEndpoint }) {
+export function EndpointEntry({
+  endpoint: { operation, method, path, scope, query, body, isIdempotent, examples },
+}: {
+  endpoint: DescribedEndpoint;
+}) {
   const { t } = useTranslation('api');
   return (
     <details className="endpoint" id={operation}>
@@ -44,7 +48,10 @@ export function EndpointEntry({ endpoint: { operation, method, path, scope, quer
         {examples.map(({ language, text }) => (
           <div key={language}>
             <h3 className="small">{LANGUAGE_NAMES[language]}</h3>
-            <CodeBlock id={`${operation}-${language}`} label={t('page.example', { operation, language: LANGUAGE_NAMES[language] })}>
+            <CodeBlock
+              id={`${operation}-${language}`}
+              label={t('page.example', { operation, language: LANGUAGE_NAMES[language] })}
+            >
               {text}
             </CodeBlock>
           </div>

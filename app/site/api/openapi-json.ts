@@ -7,5 +7,11 @@ import { siteOrigin } from '../site-origin.ts';
 /** GET /api/openapi.json, its sentences in the reader's language. */
 export async function loader(args: LoaderFunctionArgs) {
   const t = translator(await localeOf(args.request));
-  return Response.json(openApi(t, siteOrigin(args)), { headers: { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language, Origin-Language', 'Access-Control-Allow-Origin': '*' } });
+  return Response.json(openApi(t, siteOrigin(args)), {
+    headers: {
+      'Cache-Control': 'no-cache',
+      Vary: 'Cookie, Accept-Language, Origin-Language',
+      'Access-Control-Allow-Origin': '*',
+    },
+  });
 }

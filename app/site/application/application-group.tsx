@@ -24,7 +24,11 @@ export function ApplicationGroup({ group }: { group: ApplicationGroupRecord }) {
               title={t(`application.items.${id}.title`)}
               to={href}
               action={t('enter')}
-              note={circuit === null ? t('application.external') : t('application.circuit', { name: t(`cases:items.${circuit}.title`) })}
+              note={
+                circuit === null
+                  ? t('application.external')
+                  : t('application.circuit', { name: t(`cases:items.${circuit}.title`) })
+              }
             >
               <p>{t(`application.items.${id}.text`)}</p>
             </Card>

@@ -22,14 +22,24 @@ const group = <const Id extends string, const Item extends string>(
   items: readonly Application<Item>[],
 ): ApplicationGroup<Id, Item> => ({ id, illustration, items });
 
-const ours = <const Id extends string>(id: Id, circuit: CaseId): Application<Id> => ({ id, href: paths.openApplication(id), circuit });
+const ours = <const Id extends string>(id: Id, circuit: CaseId): Application<Id> => ({
+  id,
+  href: paths.openApplication(id),
+  circuit,
+});
 const others = <const Id extends string>(id: Id, href: string): Application<Id> => ({ id, href, circuit: null });
 
 /** The specification's application page, group by group. */
 export const APPLICATION_GROUPS = [
   group('data', 'data', [ours('behavior', 'swaptest'), ours('ranking', 'interference')]),
   group('ai', 'ai', [ours('digits', 'swaptest'), ours('identification', 'swaptest'), ours('restoration', 'qaoa')]),
-  group('finance', 'finance', [ours('option', 'phase'), ours('strategy', 'grover'), { ...ours('var', 'phase'), href: paths.quantumVaR() }, ours('bayesian', 'grover'), ours('portfolio', 'qaoa')]),
+  group('finance', 'finance', [
+    ours('option', 'phase'),
+    ours('strategy', 'grover'),
+    { ...ours('var', 'phase'), href: paths.quantumVaR() },
+    ours('bayesian', 'grover'),
+    ours('portfolio', 'qaoa'),
+  ]),
   group('security', 'security', [ours('rsa', 'shor')]),
   group('medicine', 'medicine', [others('chemistry', SITE.links.chemistry)]),
   group('aerospace', 'aerospace', [others('fluid', SITE.links.fluidDynamics)]),
@@ -39,7 +49,8 @@ export type ApplicationGroupRecord = (typeof APPLICATION_GROUPS)[number];
 
 /** The circuit that an application of ours opens; nothing for a name that is none. */
 export const findCircuitOf = (name: string): CaseId | undefined =>
-  APPLICATION_GROUPS.flatMap(({ items }): readonly Application<string>[] => items).find(({ id }) => id === name)?.circuit ?? undefined;
+  APPLICATION_GROUPS.flatMap(({ items }): readonly Application<string>[] => items).find(({ id }) => id === name)
+    ?.circuit ?? undefined;
 
 /** How many cards of a group stand side by side; more are paged. */
 export const CARDS_A_PAGE = 3;

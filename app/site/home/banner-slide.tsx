@@ -9,10 +9,17 @@ import { Illustration } from '../pictures/illustration.tsx';
 const DRAWINGS = ['live', 'drawing', 'table'] as const;
 
 /** What the operator shows. */
-export function BannerSlide({ item: { title, text, link, image, openType }, index }: { item: BannerItem; index: number }) {
+export function BannerSlide({
+  item: { title, text, link, image, openType },
+  index,
+}: {
+  item: BannerItem;
+  index: number;
+}) {
   const { t } = useTranslation('site');
   // A drawing of ours stands in the page itself, in the page's colours.
-  const drawing = image === '' ? DRAWINGS[index % DRAWINGS.length]! : DRAWINGS.find((name) => image === paths.illustration(name));
+  const drawing =
+    image === '' ? DRAWINGS[index % DRAWINGS.length]! : DRAWINGS.find((name) => image === paths.illustration(name));
   return (
     <li className="hero">
       <div className="wrap">
@@ -33,7 +40,13 @@ export function BannerSlide({ item: { title, text, link, image, openType }, inde
             </div>
           )}
         </div>
-        <div className="banner-picture">{drawing !== undefined ? <Illustration name={drawing} /> : <img src={image} alt="" loading="lazy" width={780} height={540} />}</div>
+        <div className="banner-picture">
+          {drawing !== undefined ? (
+            <Illustration name={drawing} />
+          ) : (
+            <img src={image} alt="" loading="lazy" width={780} height={540} />
+          )}
+        </div>
       </div>
     </li>
   );

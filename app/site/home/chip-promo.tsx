@@ -15,7 +15,10 @@ export function ChipPromo() {
   const { t } = useTranslation('site');
   const { number, percent } = useFormat();
   const rows = [
-    [t('home.chip.couplers'), t('home.chip.couplersValue', { total: CHIP_COUPLERS.length, dead: CHIP_72.deadCouplers.length })],
+    [
+      t('home.chip.couplers'),
+      t('home.chip.couplersValue', { total: CHIP_COUPLERS.length, dead: CHIP_72.deadCouplers.length }),
+    ],
     [t('home.chip.gates'), CHIP_72.nativeGates.join(' · ')],
     [t('home.chip.singleGate'), percent(CHIP_72.meanSingleGateFidelity, 2)],
     [t('home.chip.cz'), percent(CHIP_72.meanCzFidelity, 2)],
@@ -50,7 +53,9 @@ export function ChipPromo() {
             </tbody>
           </table>
           <div className="row">
-            <ButtonLink to={paths.quantumVm(CHIP_ENTRY.type, '0', { chip: CHIP_ENTRY.chip })}>{t('home.chip.look')}</ButtonLink>
+            <ButtonLink to={paths.quantumVm(CHIP_ENTRY.type, '0', { chip: CHIP_ENTRY.chip })}>
+              {t('home.chip.look')}
+            </ButtonLink>
             <Tag tone="good">{t('open')}</Tag>
           </div>
         </div>

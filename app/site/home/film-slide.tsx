@@ -19,7 +19,20 @@ export function FilmSlide() {
         </div>
         <figure>
           <div className="film-frame">
-            <video className="film" src={paths.film()} poster={paths.filmStill()} width={960} height={540} aria-label={t('home.film.label')} preload="none" controls loop muted playsInline data-plays-in-view />
+            <video
+              className="film"
+              src={paths.film()}
+              poster={paths.filmStill()}
+              width={960}
+              height={540}
+              aria-label={t('home.film.label')}
+              preload="none"
+              controls
+              loop
+              muted
+              playsInline
+              data-plays-in-view
+            />
           </div>
           <figcaption>{t('home.film.caption')}</figcaption>
         </figure>

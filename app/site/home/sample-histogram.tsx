@@ -34,7 +34,14 @@ export function SampleHistogram({ counts, shots }: SampleHistogramProps) {
   const seen = counts.filter(({ count }) => count > 0);
   const states = seen.map(({ state, count }) => `${state} × ${number(count)}`).join(' · ');
   return (
-    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={t('home.sample.histogram', { shots: number(shots), states })}>
+    <svg
+      className="chart"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      role="img"
+      aria-label={t('home.sample.histogram', { shots: number(shots), states })}
+    >
       <text x="8" y="11" className="tick">
         {t('home.sample.counts')}
       </text>
@@ -42,7 +49,10 @@ export function SampleHistogram({ counts, shots }: SampleHistogramProps) {
         const value = (top * k) / TICKS;
         return (
           <g key={k}>
-            <path d={`M${EDGE.left} ${y(value).toFixed(1)}H${WIDTH - EDGE.right}`} className={k === 0 ? 'axis' : 'grid'} />
+            <path
+              d={`M${EDGE.left} ${y(value).toFixed(1)}H${WIDTH - EDGE.right}`}
+              className={k === 0 ? 'axis' : 'grid'}
+            />
             <text x={EDGE.left - 8} y={y(value) + 4} className="tick" textAnchor="end">
               {number(value)}
             </text>
@@ -56,7 +66,13 @@ export function SampleHistogram({ counts, shots }: SampleHistogramProps) {
           <g key={state}>
             {count > 0 && (
               <>
-                <rect x={(x - half).toFixed(1)} y={y(count).toFixed(1)} width={(2 * half).toFixed(1)} height={(base - y(count)).toFixed(1)} className="bar" />
+                <rect
+                  x={(x - half).toFixed(1)}
+                  y={y(count).toFixed(1)}
+                  width={(2 * half).toFixed(1)}
+                  height={(base - y(count)).toFixed(1)}
+                  className="bar"
+                />
                 <path
                   d={`M${x.toFixed(1)} ${y(count + error).toFixed(1)}V${y(count - error).toFixed(1)}m${-CAP} 0h${2 * CAP}M${(x - CAP).toFixed(1)} ${y(count + error).toFixed(1)}h${2 * CAP}`}
                   className="ebar"

@@ -15,7 +15,11 @@ interface SampleSectionProps {
   program: string;
 }
 
-const TITLES: Readonly<Record<SampleLanguage, string>> = { qrunes: 'QRunes', originir: 'OriginIR', openqasm2: 'OpenQASM 2' };
+const TITLES: Readonly<Record<SampleLanguage, string>> = {
+  qrunes: 'QRunes',
+  originir: 'OriginIR',
+  openqasm2: 'OpenQASM 2',
+};
 
 /** One circuit as program, drawing and result. */
 export function SampleSection({ sample, language, program }: SampleSectionProps) {

@@ -40,7 +40,11 @@ export function computeSample(now: () => number): Sample {
   });
   return {
     circuit,
-    programs: { qrunes: print(circuit, 'qrunes'), originir: print(circuit, 'originir'), openqasm2: print(circuit, 'openqasm2') },
+    programs: {
+      qrunes: print(circuit, 'qrunes'),
+      originir: print(circuit, 'originir'),
+      openqasm2: print(circuit, 'openqasm2'),
+    },
     shots: SHOTS,
     seed: SEED,
     counts,

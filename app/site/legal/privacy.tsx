@@ -14,7 +14,11 @@ export default function Privacy() {
   return (
     <LegalPage
       title={t('legal.privacy.title')}
-      sections={SECTIONS.map((id) => ({ id, title: t(`legal.privacy.sections.${id}.title`), text: t(`legal.privacy.sections.${id}.text`) }))}
+      sections={SECTIONS.map((id) => ({
+        id,
+        title: t(`legal.privacy.sections.${id}.title`),
+        text: t(`legal.privacy.sections.${id}.text`),
+      }))}
     />
   );
 }

@@ -14,7 +14,11 @@ export default function Terms() {
   return (
     <LegalPage
       title={t('legal.terms.title')}
-      sections={SECTIONS.map((id) => ({ id, title: t(`legal.terms.sections.${id}.title`), text: t(`legal.terms.sections.${id}.text`) }))}
+      sections={SECTIONS.map((id) => ({
+        id,
+        title: t(`legal.terms.sections.${id}.title`),
+        text: t(`legal.terms.sections.${id}.text`),
+      }))}
     />
   );
 }

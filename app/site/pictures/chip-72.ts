@@ -20,7 +20,10 @@ export interface Coupler {
   readonly isDead: boolean;
 }
 
-export const CHIP_QUBITS: readonly number[] = Array.from({ length: CHIP_72.rows * CHIP_72.columns }, (_, qubit) => qubit);
+export const CHIP_QUBITS: readonly number[] = Array.from(
+  { length: CHIP_72.rows * CHIP_72.columns },
+  (_, qubit) => qubit,
+);
 
 const dead: ReadonlySet<string> = new Set(CHIP_72.deadCouplers);
 const coupler = (a: number, b: number): Coupler => ({ a, b, isDead: dead.has(`${a}-${b}`) });

@@ -13,14 +13,31 @@ const PEOPLE: readonly (readonly [...Point, radius: number])[] = [
   [222, 74, 5],
   [104, 64, 6],
 ];
-const TIES: readonly Point[] = [[0, 8], [8, 4], [1, 8], [1, 3], [3, 4], [4, 2], [4, 5], [4, 6], [6, 7], [5, 7], [3, 6], [0, 2]];
+const TIES: readonly Point[] = [
+  [0, 8],
+  [8, 4],
+  [1, 8],
+  [1, 3],
+  [3, 4],
+  [4, 2],
+  [4, 5],
+  [4, 6],
+  [6, 7],
+  [5, 7],
+  [3, 6],
+  [0, 2],
+];
 
 /** A small graph; radius is rank. */
 export function Network() {
   return (
     <>
       {TIES.map(([a, b]) => (
-        <path key={`${a}-${b}`} d={`M${PEOPLE[a]![0]} ${PEOPLE[a]![1]}L${PEOPLE[b]![0]} ${PEOPLE[b]![1]}`} className="t" />
+        <path
+          key={`${a}-${b}`}
+          d={`M${PEOPLE[a]![0]} ${PEOPLE[a]![1]}L${PEOPLE[b]![0]} ${PEOPLE[b]![1]}`}
+          className="t"
+        />
       ))}
       {PEOPLE.map(([x, y, radius], index) => (
         <circle key={index} cx={x} cy={y} r={radius} className={radius > 10 ? 'df' : 'f'} />
@@ -33,7 +50,9 @@ const THREE = ['..###...', '.#...#..', '.....#..', '...##...', '.....#..', '.#..
 
 /** All pixels of one kind as one stroke. */
 const pixels = (kind: string): string =>
-  THREE.flatMap((row, y) => [...row].flatMap((pixel, x) => (pixel === kind ? [`M${64 + x * 14} ${16 + y * 14}h12v12h-12z`] : []))).join('');
+  THREE.flatMap((row, y) =>
+    [...row].flatMap((pixel, x) => (pixel === kind ? [`M${64 + x * 14} ${16 + y * 14}h12v12h-12z`] : [])),
+  ).join('');
 
 /** A digit on a coarse grid, and what it is. */
 export function Digit() {
@@ -59,7 +78,14 @@ export function Payoff() {
     <>
       <path d="M52 112h180M52 112v-96" />
       {PRICES.map((height, k) => (
-        <rect key={k} x={58 + k * 11} y={(112 - height).toFixed(1)} width="8" height={height.toFixed(1)} className={k >= STRIKE ? 'pf' : 'f'} />
+        <rect
+          key={k}
+          x={58 + k * 11}
+          y={(112 - height).toFixed(1)}
+          width="8"
+          height={height.toFixed(1)}
+          className={k >= STRIKE ? 'pf' : 'f'}
+        />
       ))}
       <path d="M52 104h92l80 -74" className="a" />
     </>
@@ -82,7 +108,15 @@ export function Order() {
       {Array.from({ length: 15 }, (_, k) => {
         const [x, y] = at(k);
         const isVisited = VISITED.includes(k);
-        return <circle key={k} cx={x.toFixed(1)} cy={y.toFixed(1)} r={isVisited ? 4.5 : 2.5} className={isVisited ? 'd' : 'f'} />;
+        return (
+          <circle
+            key={k}
+            cx={x.toFixed(1)}
+            cy={y.toFixed(1)}
+            r={isVisited ? 4.5 : 2.5}
+            className={isVisited ? 'd' : 'f'}
+          />
+        );
       })}
       <text x="140" y="62" className="eq">
         15

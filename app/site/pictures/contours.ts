@@ -20,12 +20,18 @@ const JOINS: readonly (readonly (readonly [number, number])[])[] = [
   [[0, 1]],
   [[3, 1]],
   [[1, 2]],
-  [[3, 0], [1, 2]],
+  [
+    [3, 0],
+    [1, 2],
+  ],
   [[0, 2]],
   [[3, 2]],
   [[2, 3]],
   [[2, 0]],
-  [[0, 1], [2, 3]],
+  [
+    [0, 1],
+    [2, 3],
+  ],
   [[2, 1]],
   [[1, 3]],
   [[1, 0]],
@@ -39,7 +45,12 @@ interface Crossing {
   readonly point: GridPoint;
 }
 
-function crossing(i: number, j: number, [a, b, c, d]: readonly [number, number, number, number], side: number): Crossing {
+function crossing(
+  i: number,
+  j: number,
+  [a, b, c, d]: readonly [number, number, number, number],
+  side: number,
+): Crossing {
   switch (side) {
     case 0:
       return { edge: `h${i},${j}`, point: [i + a / (a - b), j] };
@@ -59,7 +70,8 @@ function segments({ columns, rows, field, keeps }: ContourGrid): (readonly [Cros
       if (keeps && !keeps(i, j)) continue;
       const corners = [field(i, j), field(i + 1, j), field(i + 1, j + 1), field(i, j + 1)] as const;
       const pattern = corners.reduce((bits, value, corner) => (value > 0 ? bits | (1 << corner) : bits), 0);
-      for (const [from, to] of JOINS[pattern]!) found.push([crossing(i, j, corners, from), crossing(i, j, corners, to)]);
+      for (const [from, to] of JOINS[pattern]!)
+        found.push([crossing(i, j, corners, from), crossing(i, j, corners, to)]);
     }
   }
   return found;

@@ -22,5 +22,7 @@ export function loader({ params: { name = '' } }: LoaderFunctionArgs): Response 
       <g>{ILLUSTRATIONS[name]}</g>
     </svg>,
   );
-  return new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' } });
+  return new Response(drawing, {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
+  });
 }

@@ -72,7 +72,9 @@ export const ILLUSTRATIONS = {
     <>
       <path d="M28 44h104M28 84h104" />
       <rect x="46" y="30" width="28" height="28" rx="3" className="f" />
-      <text x="60" y="50" className="eqs">H</text>
+      <text x="60" y="50" className="eqs">
+        H
+      </text>
       <path d="M104 44v50" className="a" />
       <circle cx="104" cy="44" r="4.5" className="d" />
       <circle cx="104" cy="84" r="10" className="f" />
@@ -88,7 +90,10 @@ export const ILLUSTRATIONS = {
       <rect x="24" y="26" width="64" height="76" rx="3" />
       <rect x="108" y="26" width="64" height="76" rx="3" />
       <rect x="192" y="26" width="64" height="76" rx="3" />
-      <path d="M34 42h28M34 54h20M34 66h36M34 78h28M118 42h40M118 54h28M118 66h44M118 78h20M202 42h44M202 54h20M202 66h36M202 78h28" className="t" />
+      <path
+        d="M34 42h28M34 54h20M34 66h36M34 78h28M118 42h40M118 54h28M118 66h44M118 78h20M202 42h44M202 54h20M202 66h36M202 78h28"
+        className="t"
+      />
       <path d="M34 66h36M118 66h44M202 66h36" className="a" />
       <path d="M88 64h20M172 64h20" />
     </>

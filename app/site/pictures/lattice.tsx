@@ -13,19 +13,30 @@ const y = (qubit: number): number => PADDING + (qubit % CHIP_72.columns) * STEP;
 const WIDTH = 2 * PADDING + (CHIP_72.rows - 1) * STEP;
 const HEIGHT = 2 * PADDING + (CHIP_72.columns - 1) * STEP;
 
-const lines = (couplers: readonly Coupler[]): string => couplers.map(({ a, b }) => `M${x(a)} ${y(a)}L${x(b)} ${y(b)}`).join('');
+const lines = (couplers: readonly Coupler[]): string =>
+  couplers.map(({ a, b }) => `M${x(a)} ${y(a)}L${x(b)} ${y(b)}`).join('');
 const circles = (qubits: readonly number[]): string =>
-  qubits.map((qubit) => `M${x(qubit) - RADIUS} ${y(qubit)}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0`).join('');
+  qubits
+    .map(
+      (qubit) =>
+        `M${x(qubit) - RADIUS} ${y(qubit)}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0`,
+    )
+    .join('');
 const crosses = (couplers: readonly Coupler[]): string =>
   couplers.map(({ a, b }) => `M${(x(a) + x(b)) / 2 - 4.5} ${(y(a) + y(b)) / 2 - 4.5}l9 9m0 -9l-9 9`).join('');
-const numbers = (qubits: readonly number[]): string => qubits.map((qubit) => `<text x="${x(qubit)}" y="${y(qubit) + BASELINE}">${qubit}</text>`).join('');
+const numbers = (qubits: readonly number[]): string =>
+  qubits.map((qubit) => `<text x="${x(qubit)}" y="${y(qubit) + BASELINE}">${qubit}</text>`).join('');
 
 const DEAD = CHIP_COUPLERS.filter(({ isDead }) => isDead);
 
 /** One stroke for all of a kind, and the numbers as text: the picture is drawn for every visitor, and changes for none. */
 export function drawLattice(chosen: readonly number[]): string {
-  const isOnPath = ({ a, b }: Coupler) => chosen.some((qubit, k) => (qubit === a && chosen[k + 1] === b) || (qubit === b && chosen[k + 1] === a));
-  const [on, off] = [CHIP_QUBITS.filter((qubit) => chosen.includes(qubit)), CHIP_QUBITS.filter((qubit) => !chosen.includes(qubit))];
+  const isOnPath = ({ a, b }: Coupler) =>
+    chosen.some((qubit, k) => (qubit === a && chosen[k + 1] === b) || (qubit === b && chosen[k + 1] === a));
+  const [on, off] = [
+    CHIP_QUBITS.filter((qubit) => chosen.includes(qubit)),
+    CHIP_QUBITS.filter((qubit) => !chosen.includes(qubit)),
+  ];
   return [
     `<path class="cp" d="${lines(CHIP_COUPLERS.filter((coupler) => !coupler.isDead && !isOnPath(coupler)))}"/>`,
     `<path class="cp dead" d="${lines(DEAD)}"/>`,
@@ -38,5 +49,15 @@ export function drawLattice(chosen: readonly number[]): string {
 
 /** The coupling map: circles are qubits, lines are couplers, a dead one is dashed and crossed out. */
 export function Lattice({ drawing, label }: { drawing: string; label: string }) {
-  return <svg className="lattice" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={label} dangerouslySetInnerHTML={{ __html: drawing }} />;
+  return (
+    <svg
+      className="lattice"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      role="img"
+      aria-label={label}
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
+  );
 }

@@ -16,7 +16,8 @@ function fromOklch(lightness: number, chroma: number, hue: number): Colour {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const gamma = (x: number) => 255 * Math.min(1, Math.max(0, x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055));
+  const gamma = (x: number) =>
+    255 * Math.min(1, Math.max(0, x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055));
   return [
     gamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
     gamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
@@ -37,7 +38,10 @@ interface SampledTerm {
 }
 
 /** The one-dimensional factors of every term, once an axis: |x| ≤ halfWidth over the width, y upwards to the same scale. */
-export function sampleTerms(terms: readonly OscillatorTerm[], { width, height, halfWidth }: { width: number; height: number; halfWidth: number }): readonly SampledTerm[] {
+export function sampleTerms(
+  terms: readonly OscillatorTerm[],
+  { width, height, halfWidth }: { width: number; height: number; halfWidth: number },
+): readonly SampledTerm[] {
   const scale = (2 * halfWidth) / width;
   return terms.map(({ n, m, magnitude, phaseRad }) => ({
     across: Float64Array.from({ length: width }, (_, x) => oscillatorState(n, (x - width / 2) * scale)),
@@ -66,7 +70,11 @@ const BRIGHTEST = 0.55;
  * Paints ψ(t) = Σ r·e^{i(θ − (n+m)t)}·φ_n(x)·φ_m(y), t in radians of the oscillator's frequency: hue is phase, brightness
  * |ψ|, lines its contours. It repeats after 2π.
  */
-export function paintNight(terms: readonly SampledTerm[], time: number, { width, height, levels, channels, pixels }: NightChart): void {
+export function paintNight(
+  terms: readonly SampledTerm[],
+  time: number,
+  { width, height, levels, channels, pixels }: NightChart,
+): void {
   const factors = terms.map(({ across, down, magnitude, phaseRad, quanta }) => {
     const angle = phaseRad - quanta * time;
     return { across, down, re: magnitude * Math.cos(angle), im: magnitude * Math.sin(angle) };

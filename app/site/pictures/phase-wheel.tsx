@@ -8,7 +8,8 @@ const OVERLAP = 1.04;
 const TICKS = 24;
 
 const fixed = (value: number): string => value.toFixed(2);
-const at = (angle: number, length: number): string => `${fixed(CENTRE + length * Math.cos(angle))} ${fixed(CENTRE - length * Math.sin(angle))}`;
+const at = (angle: number, length: number): string =>
+  `${fixed(CENTRE + length * Math.cos(angle))} ${fixed(CENTRE - length * Math.sin(angle))}`;
 
 function sector(k: number): string {
   const from = (2 * Math.PI * k) / SECTORS;
@@ -40,5 +41,15 @@ const DRAWING = [
 /** The legend of every phase colour: angle 0 at the right, anticlockwise. */
 export function PhaseWheel({ label }: { label: string }) {
   const [width, height] = [2 * CENTRE + 6, 2 * CENTRE];
-  return <svg className="wheel" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label} dangerouslySetInnerHTML={{ __html: DRAWING }} />;
+  return (
+    <svg
+      className="wheel"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+      dangerouslySetInnerHTML={{ __html: DRAWING }}
+    />
+  );
 }

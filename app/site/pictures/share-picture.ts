@@ -18,7 +18,10 @@ function markAt(x: number, y: number, unit: number): readonly [ink: number, acce
   const fromDiagonal = Math.abs(Math.atan2(dy, dx) - Math.PI / 4);
   const along = Math.min(vectorLength, Math.max(0, (dx + dy) * Math.SQRT1_2));
   const toVector = Math.hypot(dx - along * Math.SQRT1_2, dy - along * Math.SQRT1_2);
-  const ring = Math.min(fromDiagonal, 2 * Math.PI - fromDiagonal) < halfEntranceRad ? 0 : coverage(Math.abs(radius - ringRadius) * unit, strokeWidth * unit);
+  const ring =
+    Math.min(fromDiagonal, 2 * Math.PI - fromDiagonal) < halfEntranceRad
+      ? 0
+      : coverage(Math.abs(radius - ringRadius) * unit, strokeWidth * unit);
   return [ring, Math.max(coverage(toVector * unit, strokeWidth * unit), coverage(radius * unit, 2 * dotRadius * unit))];
 }
 
@@ -30,7 +33,13 @@ export function drawSharePicture(): Uint8Array {
   const { width, height } = SHARE_PICTURE_SIZE;
   const { terms, halfWidth, levels } = WAVES.home;
   const pixels = new Uint8Array(3 * width * height);
-  paintNight(sampleTerms(terms, { width, height, halfWidth: halfWidth * 1.25 }), 0, { width, height, levels, channels: 3, pixels });
+  paintNight(sampleTerms(terms, { width, height, halfWidth: halfWidth * 1.25 }), 0, {
+    width,
+    height,
+    levels,
+    channels: 3,
+    pixels,
+  });
   for (let y = MARK_PLACE.y; y < MARK_PLACE.y + 24 * MARK_UNIT; y += 1) {
     for (let x = MARK_PLACE.x; x < MARK_PLACE.x + 24 * MARK_UNIT; x += 1) {
       const [ink, accent] = markAt((x - MARK_PLACE.x) / MARK_UNIT, (y - MARK_PLACE.y) / MARK_UNIT, MARK_UNIT);

@@ -15,7 +15,10 @@ export function simplifyLine(line: readonly GridPoint[], tolerance: number): Gri
     if (away > distance) [farthest, distance] = [k, away];
   }
   if (distance <= tolerance) return [first, last];
-  return [...simplifyLine(line.slice(0, farthest + 1), tolerance).slice(0, -1), ...simplifyLine(line.slice(farthest), tolerance)];
+  return [
+    ...simplifyLine(line.slice(0, farthest + 1), tolerance).slice(0, -1),
+    ...simplifyLine(line.slice(farthest), tolerance),
+  ];
 }
 
 function distanceToSegment([x, y]: GridPoint, [x1, y1]: GridPoint, [x2, y2]: GridPoint): number {

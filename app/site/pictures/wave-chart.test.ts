@@ -9,7 +9,9 @@ describe('oscillator states', () => {
   it('begin with the Hermite polynomials of the books', () => {
     const x = 0.7;
     expect([0, 1, 2, 3, 4].map((n) => hermite(n, x))).toEqual(
-      [1, 2 * x, 4 * x ** 2 - 2, 8 * x ** 3 - 12 * x, 16 * x ** 4 - 48 * x ** 2 + 12].map((value) => expect.closeTo(value, 12)),
+      [1, 2 * x, 4 * x ** 2 - 2, 8 * x ** 3 - 12 * x, 16 * x ** 4 - 48 * x ** 2 + 12].map((value) =>
+        expect.closeTo(value, 12),
+      ),
     );
   });
 
@@ -24,7 +26,12 @@ describe('oscillator states', () => {
   });
 
   it('add up with their phases', () => {
-    const wave = sampleWave([{ n: 0, m: 0, magnitude: 2, phaseRad: Math.PI / 2 }], { columns: 2, rows: 2, halfWidth: 1, halfHeight: 1 });
+    const wave = sampleWave([{ n: 0, m: 0, magnitude: 2, phaseRad: Math.PI / 2 }], {
+      columns: 2,
+      rows: 2,
+      halfWidth: 1,
+      halfHeight: 1,
+    });
     expect(wave.re[4]).toBeCloseTo(0, 12);
     expect(wave.im[4]).toBeCloseTo(2 / Math.sqrt(Math.PI), 12);
     expect(wave.peak).toBeCloseTo(4 / Math.PI, 12);
@@ -63,12 +70,28 @@ describe('contours', () => {
 
 describe('simplifyLine', () => {
   it('drops points on a straight line and keeps the corner', () => {
-    const line = [[0, 0], [1, 0.01], [2, 0], [2, 1], [2, 2]] as const;
-    expect(simplifyLine(line, 0.1)).toEqual([[0, 0], [2, 0], [2, 2]]);
+    const line = [
+      [0, 0],
+      [1, 0.01],
+      [2, 0],
+      [2, 1],
+      [2, 2],
+    ] as const;
+    expect(simplifyLine(line, 0.1)).toEqual([
+      [0, 0],
+      [2, 0],
+      [2, 2],
+    ]);
   });
 
   it('keeps a closed line from collapsing', () => {
-    const square = [[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]] as const;
+    const square = [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [0, 4],
+      [0, 0],
+    ] as const;
     expect(simplifyLine(square, 0.1)).toEqual(square.map((point) => [...point]));
   });
 });

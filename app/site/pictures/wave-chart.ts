@@ -35,7 +35,8 @@ const STYLE = {
   frame: 'fill:none;stroke:var(--ink);stroke-width:.9',
   segment: 'fill:var(--ink)',
   tick: 'fill:var(--ink-3);font:10.5px var(--font-text);font-variant-numeric:tabular-nums',
-  sounding: 'fill:var(--ink-2);font:10px var(--font-text);font-variant-numeric:tabular-nums;paint-order:stroke;stroke:var(--surface);stroke-width:2.5px;stroke-linejoin:round',
+  sounding:
+    'fill:var(--ink-2);font:10px var(--font-text);font-variant-numeric:tabular-nums;paint-order:stroke;stroke:var(--surface);stroke-width:2.5px;stroke-linejoin:round',
 } as const;
 
 const phaseStroke = (degrees: number): string =>
@@ -76,7 +77,10 @@ const share = (wave: SampledWave, i: number, j: number): number => {
 function pathOf(lines: readonly (readonly GridPoint[])[], { x, y }: Placed): string {
   let path = '';
   for (const line of lines) {
-    const points = simplifyLine(line.map(([i, j]) => [x(i), y(j)] as const), TOLERANCE);
+    const points = simplifyLine(
+      line.map(([i, j]) => [x(i), y(j)] as const),
+      TOLERANCE,
+    );
     if (points.length < 3) continue;
     let [fromX, fromY] = points[0]!.map((value) => Math.round(value * 10)) as [number, number];
     path += `M${short(fromX / 10)} ${short(fromY / 10)}l`;
@@ -86,7 +90,10 @@ function pathOf(lines: readonly (readonly GridPoint[])[], { x, y }: Placed): str
       [fromX, fromY] = next;
       return step;
     });
-    path += steps.join(' ').replace(/ -/g, '-').replace(/(^|[ -])0\./g, '$1.');
+    path += steps
+      .join(' ')
+      .replace(/ -/g, '-')
+      .replace(/(^|[ -])0\./g, '$1.');
   }
   return path;
 }
@@ -101,7 +108,9 @@ function phaseLines(wave: SampledWave, count: number, placed: Placed): string {
       columns: wave.columns,
       rows: wave.rows,
       field: (i, j) => wave.im[corner(wave, i, j)]! * cos - wave.re[corner(wave, i, j)]! * sin,
-      keeps: (i, j) => wave.re[corner(wave, i, j)]! * cos + wave.im[corner(wave, i, j)]! * sin > 0 && share(wave, i, j) > FAINTEST_SHARE,
+      keeps: (i, j) =>
+        wave.re[corner(wave, i, j)]! * cos + wave.im[corner(wave, i, j)]! * sin > 0 &&
+        share(wave, i, j) > FAINTEST_SHARE,
     });
     return `<path d="${pathOf(found, placed)}" style="${phaseStroke((360 * k) / count)}"/>`;
   });

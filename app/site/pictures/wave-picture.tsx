@@ -5,7 +5,14 @@ import { WAVES, type WaveName } from './waves.ts';
 export function WavePicture({ name, label }: { name: WaveName; label: string }) {
   const { width, height } = WAVES[name];
   return (
-    <svg className="wave" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
+    <svg
+      className="wave"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
       <use href={`${paths.waveImage(name)}#chart`} />
     </svg>
   );

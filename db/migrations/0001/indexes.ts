@@ -53,6 +53,8 @@ export async function createIndexes(db: Kysely<unknown>): Promise<void> {
     const name = [table, ...columns, unique ? 'unique' : 'index'].join('_');
     const list = sql.join(columns.map((column) => sql.ref(column)));
     const condition = where === undefined ? sql`` : sql` where ${sql.raw(where)}`;
-    await sql`create ${sql.raw(unique ? 'unique ' : '')}index ${sql.ref(name)} on ${sql.table(table)} (${list})${condition}`.execute(db);
+    await sql`create ${sql.raw(unique ? 'unique ' : '')}index ${sql.ref(name)} on ${sql.table(table)} (${list})${condition}`.execute(
+      db,
+    );
   }
 }

@@ -67,9 +67,18 @@ export async function createTasks({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('precision', 'text')
     .addColumn('options', 'text')
     .addColumn('status', 'text', choice('status', ['waiting', 'queued', 'ongoing', 'completed', 'error', 'terminated']))
-    .addColumn('error_kind', 'text', optionalChoice('error_kind', ['syntax', 'conversion', 'timeout', 'resources', 'internal']))
+    .addColumn(
+      'error_kind',
+      'text',
+      optionalChoice('error_kind', ['syntax', 'conversion', 'timeout', 'resources', 'internal']),
+    )
     .addColumn('error_detail', 'text')
-    .addColumn('progress', 'double precision', (column) => column.notNull().defaultTo(0).check(sql`progress between 0 and 100`))
+    .addColumn('progress', 'double precision', (column) =>
+      column
+        .notNull()
+        .defaultTo(0)
+        .check(sql`progress between 0 and 100`),
+    )
     .addColumn('estimated_ms', 'double precision')
     .addColumn('price', 'integer', required)
     .addColumn('attempts', 'integer', counter)

@@ -17,14 +17,33 @@ export const pairError = (fidelity: number): number => Math.min(1, 1.25 * (1 - f
 export function machineNoise({ qubits, couplers }: Calibration, held: readonly number[]): NoiseModel {
   const place = new Map(held.map((physical, i) => [physical, i]));
   const fidelity = new Map(couplers.map((coupler) => [edgeKey(...coupler.edge), coupler.fidelity]));
-  const singles = held.map((physical, i): Channel => ({ kind: 'depolarizing', convention: 'pauli', probability: singleError(qubits[physical]!.singleFidelity), gates: ['SINGLE'], qubits: [i] }));
+  const singles = held.map((physical, i): Channel => ({
+    kind: 'depolarizing',
+    convention: 'pauli',
+    probability: singleError(qubits[physical]!.singleFidelity),
+    gates: ['SINGLE'],
+    qubits: [i],
+  }));
   const pairs = [...fidelity].flatMap(([key, value]): Channel[] => {
     const low = place.get(Math.floor(key / qubits.length));
     const high = place.get(key % qubits.length);
     if (low === undefined || high === undefined || value === 0) return [];
-    return [{ kind: 'two-qubit-depolarizing', convention: 'pauli', probability: pairError(value), gates: ['DOUBLE'], qubits: '*', pairs: [[low, high]] }];
+    return [
+      {
+        kind: 'two-qubit-depolarizing',
+        convention: 'pauli',
+        probability: pairError(value),
+        gates: ['DOUBLE'],
+        qubits: '*',
+        pairs: [[low, high]],
+      },
+    ];
   });
-  const readout = held.map((physical, i) => ({ qubit: i, p10: 1 - qubits[physical]!.f0, p01: 1 - qubits[physical]!.f1 }));
+  const readout = held.map((physical, i) => ({
+    qubit: i,
+    p10: 1 - qubits[physical]!.f0,
+    p01: 1 - qubits[physical]!.f1,
+  }));
   return { channels: [...singles, ...pairs], readout };
 }
 
@@ -36,9 +55,27 @@ export function meanMachineNoise({ qubits, couplers }: Calibration): NoiseModel 
   const single = meanOf(qubits.map(({ singleFidelity }) => singleFidelity));
   return {
     channels: [
-      { kind: 'depolarizing', convention: 'pauli', probability: Number(singleError(single).toFixed(6)), gates: ['SINGLE'], qubits: '*' },
-      { kind: 'two-qubit-depolarizing', convention: 'pauli', probability: Number(pairError(cz).toFixed(6)), gates: ['DOUBLE'], qubits: '*' },
+      {
+        kind: 'depolarizing',
+        convention: 'pauli',
+        probability: Number(singleError(single).toFixed(6)),
+        gates: ['SINGLE'],
+        qubits: '*',
+      },
+      {
+        kind: 'two-qubit-depolarizing',
+        convention: 'pauli',
+        probability: Number(pairError(cz).toFixed(6)),
+        gates: ['DOUBLE'],
+        qubits: '*',
+      },
     ],
-    readout: [{ qubit: '*', p10: Number((1 - meanOf(qubits.map(({ f0 }) => f0))).toFixed(4)), p01: Number((1 - meanOf(qubits.map(({ f1 }) => f1))).toFixed(4)) }],
+    readout: [
+      {
+        qubit: '*',
+        p10: Number((1 - meanOf(qubits.map(({ f0 }) => f0))).toFixed(4)),
+        p01: Number((1 - meanOf(qubits.map(({ f1 }) => f1))).toFixed(4)),
+      },
+    ],
   };
 }

@@ -42,7 +42,10 @@ function spread(count: number, [low, high]: readonly [number, number], uniform: 
   return values;
 }
 
-const around = (mean: number): readonly [number, number] => [mean * (1 - MODELLED.timeSpread), mean * (1 + MODELLED.timeSpread)];
+const around = (mean: number): readonly [number, number] => [
+  mean * (1 - MODELLED.timeSpread),
+  mean * (1 + MODELLED.timeSpread),
+];
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /**
@@ -58,7 +61,11 @@ function snapshot(): Calibration {
   const t1 = spread(CHIP_QUBITS, around(mean.t1), uniform);
   const t2 = spread(CHIP_QUBITS, around(mean.t2), uniform);
   const readout = spread(CHIP_QUBITS, MODELLED.readoutRange, uniform);
-  const single = spread(CHIP_QUBITS, [lowest + mean.singleFidelity - (lowest + highest) / 2, highest + mean.singleFidelity - (lowest + highest) / 2], uniform);
+  const single = spread(
+    CHIP_QUBITS,
+    [lowest + mean.singleFidelity - (lowest + highest) / 2, highest + mean.singleFidelity - (lowest + highest) / 2],
+    uniform,
+  );
   const qubits = Array.from({ length: CHIP_QUBITS }, (_, qubit): QubitCalibration => {
     const known = PUBLISHED.qubits.find((entry) => entry.qubit === qubit);
     const read = known?.readout ?? readout[qubit]!;
@@ -79,7 +86,11 @@ function snapshot(): Calibration {
     const key = edgeKey(edge[0], edge[1]);
     if (dead.has(key)) return { edge, fidelity: 0, source: 'published' };
     const known = PUBLISHED.couplers.find((entry) => edgeKey(entry.edge[0], entry.edge[1]) === key);
-    return { edge, fidelity: known?.fidelity ?? rounded(cz[i]!, 4), source: known === undefined ? 'modelled' : 'published' };
+    return {
+      edge,
+      fidelity: known?.fidelity ?? rounded(cz[i]!, 4),
+      source: known === undefined ? 'modelled' : 'published',
+    };
   });
   return { date: PUBLISHED.date, qubits, couplers, singleGateNs: MODELLED.singleGateNs, czNs: MODELLED.czNs };
 }

@@ -25,14 +25,29 @@ function gatesOf(circuit: Circuit): readonly PlainGate[] {
 
 function compiled(circuit: Circuit, switches = ON): ChipProgram {
   const all = Array.from({ length: circuit.qubits }, (_, qubit) => qubit);
-  const program = compileForChip(circuit.qubits, gatesOf(circuit), all, switches, CALIBRATION, Number.POSITIVE_INFINITY);
+  const program = compileForChip(
+    circuit.qubits,
+    gatesOf(circuit),
+    all,
+    switches,
+    CALIBRATION,
+    Number.POSITIVE_INFINITY,
+  );
   if (!program.ok) throw new Error(JSON.stringify(program));
   return program;
 }
 
 /** Columns of the source's unitary, and of the compiled program's from the placed to the final qubits, one after another. */
 function unitaries(circuit: Circuit, program: ChipProgram): readonly [Float64Array, Float64Array] {
-  const held = [...new Set([...program.operations.flatMap((operation) => (operation.kind === 'single' ? [operation.qubit] : operation.qubits)), ...program.starts, ...program.finals])].filter((qubit) => qubit >= 0);
+  const held = [
+    ...new Set([
+      ...program.operations.flatMap((operation) =>
+        operation.kind === 'single' ? [operation.qubit] : operation.qubits,
+      ),
+      ...program.starts,
+      ...program.finals,
+    ]),
+  ].filter((qubit) => qubit >= 0);
   const place = (physical: number) => held.indexOf(physical);
   const size = 2 ** circuit.qubits;
   const wanted = new Float64Array(2 * size * size);
@@ -41,9 +56,11 @@ function unitaries(circuit: Circuit, program: ChipProgram): readonly [Float64Arr
     const source = StateVector.zero(circuit.qubits);
     source.amplitudes[0] = 0;
     source.amplitudes[2 * column] = 1;
-    for (const { gate, targets, controls, parameters } of gatesOf(circuit)) source.apply(gate.matrix(parameters), targets, controls);
+    for (const { gate, targets, controls, parameters } of gatesOf(circuit))
+      source.apply(gate.matrix(parameters), targets, controls);
     wanted.set(source.amplitudes, 2 * column * size);
-    const spread = (index: number, places: readonly number[]) => places.reduce((sum, physical, qubit) => sum + ((index >> qubit) & 1) * 2 ** place(physical), 0);
+    const spread = (index: number, places: readonly number[]) =>
+      places.reduce((sum, physical, qubit) => sum + ((index >> qubit) & 1) * 2 ** place(physical), 0);
     const state = StateVector.zero(held.length);
     state.amplitudes[0] = 0;
     state.amplitudes[2 * spread(column, program.starts)] = 1;
@@ -66,8 +83,16 @@ describe('the calibration', () => {
   it('has the lattice and the published figures', () => {
     expect(COUPLERS).toHaveLength(126);
     expect(CALIBRATION.couplers.filter(({ fidelity }) => fidelity === 0)).toHaveLength(10);
-    expect(CALIBRATION.qubits[0]).toMatchObject({ singleFidelity: 0.995, frequencyMhz: 4764, t1Us: 9.254, t2Us: 1.128, source: 'published' });
-    expect(Math.abs(mean(CALIBRATION.qubits.map(({ singleFidelity }) => singleFidelity)) - PUBLISHED.mean.singleFidelity)).toBeLessThan(2e-4);
+    expect(CALIBRATION.qubits[0]).toMatchObject({
+      singleFidelity: 0.995,
+      frequencyMhz: 4764,
+      t1Us: 9.254,
+      t2Us: 1.128,
+      source: 'published',
+    });
+    expect(
+      Math.abs(mean(CALIBRATION.qubits.map(({ singleFidelity }) => singleFidelity)) - PUBLISHED.mean.singleFidelity),
+    ).toBeLessThan(2e-4);
     expect(Math.abs(mean(CALIBRATION.qubits.map(({ t1Us }) => t1Us)) / PUBLISHED.mean.t1 - 1)).toBeLessThan(0.03);
     expect(Math.abs(mean(CALIBRATION.qubits.map(({ t2Us }) => t2Us)) / PUBLISHED.mean.t2 - 1)).toBeLessThan(0.03);
     const working = CALIBRATION.couplers.filter(({ fidelity }) => fidelity > 0);
@@ -83,7 +108,9 @@ describe('the calibration', () => {
 });
 
 describe('compiling for the chip', () => {
-  const working = new Set(CALIBRATION.couplers.filter(({ fidelity }) => fidelity > 0).map(({ edge }) => edgeKey(edge[0], edge[1])));
+  const working = new Set(
+    CALIBRATION.couplers.filter(({ fidelity }) => fidelity > 0).map(({ edge }) => edgeKey(edge[0], edge[1])),
+  );
 
   it.each([2, 3, 4, 5, 6, 8])('keeps random circuits of %i qubits what they are', (qubits) => {
     for (let seed = 0; seed < (qubits < 5 ? 6 : 1); seed++) {
@@ -91,21 +118,35 @@ describe('compiling for the chip', () => {
       for (const optimization of qubits < 8 ? [true, false] : [true]) {
         const program = compiled(source, { mapping: true, optimization });
         expect(isCloseUpToPhase(...unitaries(source, program), 1e-9), `seed ${seed}`).toBe(true);
-        for (const operation of program.operations) if (operation.kind === 'cz') expect(working.has(edgeKey(...operation.qubits))).toBe(true);
+        for (const operation of program.operations)
+          if (operation.kind === 'cz') expect(working.has(edgeKey(...operation.qubits))).toBe(true);
       }
     }
   });
 
   // Qubit 5 of the machine has no working coupler: of 72 qubits one meets no other.
-  it.each([[8, 60, 60], [9, 30, 30], [10, 72, 71]])('keeps Clifford circuits what they are, wires and all: seed %i on %i qubits', (seed, qubits, meeting) => {
+  it.each([
+    [8, 60, 60],
+    [9, 30, 30],
+    [10, 72, 71],
+  ])('keeps Clifford circuits what they are, wires and all: seed %i on %i qubits', (seed, qubits, meeting) => {
     const random = randomStream(seed);
     const pick = (n: number) => Math.floor(random.uniform() * n);
     const operations: Operation[] = Array.from({ length: 150 }, () => {
       const a = pick(meeting);
       const b = (a + 1 + pick(meeting - 1)) % meeting;
-      return [build.gate('H', a), build.gate('S', a), build.gate('Z', a, { controls: [b] }), build.gate('X', a, { controls: [b] }), build.gate('ISWAP', [a, b])][pick(5)]!;
+      return [
+        build.gate('H', a),
+        build.gate('S', a),
+        build.gate('Z', a, { controls: [b] }),
+        build.gate('X', a, { controls: [b] }),
+        build.gate('ISWAP', [a, b]),
+      ][pick(5)]!;
     });
-    const source = build.circuit(qubits, 0, [...Array.from({ length: qubits }, (_, q) => build.gate('H', q)), ...operations]);
+    const source = build.circuit(qubits, 0, [
+      ...Array.from({ length: qubits }, (_, q) => build.gate('H', q)),
+      ...operations,
+    ]);
     const program = compiled(source);
     const play = (list: ReturnType<typeof decompose>, wire: (qubit: number) => number) => {
       const tableau = new StabilizerTableau(CHIP_QUBITS);
@@ -126,7 +167,12 @@ describe('compiling for the chip', () => {
   });
 
   it('needs no SWAP for a short line, hardly one for a long one, and finds good couplers for a pair', () => {
-    const line = (qubits: number) => build.circuit(qubits, 0, Array.from({ length: qubits - 1 }, (_, q) => build.gate('X', q + 1, { controls: [q] })));
+    const line = (qubits: number) =>
+      build.circuit(
+        qubits,
+        0,
+        Array.from({ length: qubits - 1 }, (_, q) => build.gate('X', q + 1, { controls: [q] })),
+      );
     expect(compiled(line(10))).toMatchObject({ swaps: 0, czCount: 9 });
     expect(compiled(line(40)).swaps).toBeLessThan(5);
     const pair = compiled(build.circuit(2, 0, [build.gate('H', 0), build.gate('X', 1, { controls: [0] })]));
@@ -135,7 +181,12 @@ describe('compiling for the chip', () => {
   });
 
   it('cancels what cancels', () => {
-    const idle = build.circuit(2, 0, [build.gate('X', 1, { controls: [0] }), build.gate('T', 0), build.gate('X', 1, { controls: [0] }), build.gate('T', 0, { dagger: true })]);
+    const idle = build.circuit(2, 0, [
+      build.gate('X', 1, { controls: [0] }),
+      build.gate('T', 0),
+      build.gate('X', 1, { controls: [0] }),
+      build.gate('T', 0, { dagger: true }),
+    ]);
     expect(compiled(idle)).toMatchObject({ czCount: 0, singleCount: 0 });
     expect(compiled(idle, { mapping: true, optimization: false }).czCount).toBe(2);
   });
@@ -144,30 +195,68 @@ describe('compiling for the chip', () => {
     const near = build.circuit(7, 0, [build.gate('Z', 0, { controls: [6] })]);
     expect(compiled(near, { mapping: false, optimization: true }).starts.slice(0, 1)).toEqual([0]);
     const far = build.circuit(8, 0, [build.gate('Z', 0, { controls: [7] })]);
-    expect(compileForChip(8, gatesOf(far), [], { mapping: false, optimization: true })).toEqual({ ok: false, reason: 'not_coupled', first: 0, second: 7 });
+    expect(compileForChip(8, gatesOf(far), [], { mapping: false, optimization: true })).toEqual({
+      ok: false,
+      reason: 'not_coupled',
+      first: 0,
+      second: 7,
+    });
     const dead = build.circuit(6, 0, [build.gate('Z', 4, { controls: [5] })]);
-    expect(compileForChip(6, gatesOf(dead), [], { mapping: false, optimization: true })).toMatchObject({ reason: 'not_coupled' });
+    expect(compileForChip(6, gatesOf(dead), [], { mapping: false, optimization: true })).toMatchObject({
+      reason: 'not_coupled',
+    });
   });
 
   it('puts a qubit that meets no other where no coupler works, and says why it can join no more', () => {
-    const line = (qubits: number) => build.circuit(72, 0, [...Array.from({ length: 72 }, (_, q) => build.gate('H', q)), ...Array.from({ length: qubits - 1 }, (_, q) => build.gate('Z', q + 1, { controls: [q] }))]);
+    const line = (qubits: number) =>
+      build.circuit(72, 0, [
+        ...Array.from({ length: 72 }, (_, q) => build.gate('H', q)),
+        ...Array.from({ length: qubits - 1 }, (_, q) => build.gate('Z', q + 1, { controls: [q] })),
+      ]);
     const program = compiled(line(71));
     expect(new Set(program.starts).size).toBe(72);
     expect(program.starts[71]).toBe(5);
     const all = Array.from({ length: 72 }, (_, qubit) => qubit);
-    expect(compileForChip(72, gatesOf(line(72)), all, ON)).toEqual({ ok: false, reason: 'not_joined', qubits: 72, joined: 71, apart: [5] });
+    expect(compileForChip(72, gatesOf(line(72)), all, ON)).toEqual({
+      ok: false,
+      reason: 'not_joined',
+      qubits: 72,
+      joined: 71,
+      apart: [5],
+    });
   });
 
   it('refuses what is too wide', () => {
-    const wide = build.circuit(73, 0, Array.from({ length: 73 }, (_, q) => build.gate('H', q)));
-    expect(compileForChip(73, gatesOf(wide), [], ON)).toMatchObject({ reason: 'too_many_qubits', qubits: 73, limit: 72 });
+    const wide = build.circuit(
+      73,
+      0,
+      Array.from({ length: 73 }, (_, q) => build.gate('H', q)),
+    );
+    expect(compileForChip(73, gatesOf(wide), [], ON)).toMatchObject({
+      reason: 'too_many_qubits',
+      qubits: 73,
+      limit: 72,
+    });
     const controls = build.circuit(12, 0, [build.gate('X', 11, { controls: Array.from({ length: 11 }, (_, q) => q) })]);
     expect(compileForChip(12, gatesOf(controls), [], ON)).toMatchObject({ reason: 'too_many_controls' });
   });
 
   it('refuses what is too deep, before and after routing', () => {
-    const ladder = (depth: number) => build.circuit(2, 0, Array.from({ length: depth }, () => [build.gate('RX', 0, { parameters: [1] }), build.gate('Z', 1, { controls: [0] })]).flat());
-    expect(compileForChip(2, gatesOf(ladder(501)), [], ON)).toEqual({ ok: false, reason: 'too_many_layers', layers: 501, limit: 500 });
+    const ladder = (depth: number) =>
+      build.circuit(
+        2,
+        0,
+        Array.from({ length: depth }, () => [
+          build.gate('RX', 0, { parameters: [1] }),
+          build.gate('Z', 1, { controls: [0] }),
+        ]).flat(),
+      );
+    expect(compileForChip(2, gatesOf(ladder(501)), [], ON)).toEqual({
+      ok: false,
+      reason: 'too_many_layers',
+      layers: 501,
+      limit: 500,
+    });
     expect(compileForChip(2, gatesOf(ladder(251)), [], ON)).toMatchObject({ reason: 'too_many_layers', layers: 502 });
     expect(compileForChip(2, gatesOf(ladder(249)), [], ON)).toMatchObject({ ok: true, depth: 498 });
   });

@@ -36,7 +36,13 @@ export interface ChipProgram {
 export type ChipRefusal =
   | { readonly ok: false; readonly reason: 'too_many_qubits'; readonly qubits: number; readonly limit: number }
   /** `qubits` must be joined to others, `joined` can be; nothing joins those `apart` to them. */
-  | { readonly ok: false; readonly reason: 'not_joined'; readonly qubits: number; readonly joined: number; readonly apart: readonly number[] }
+  | {
+      readonly ok: false;
+      readonly reason: 'not_joined';
+      readonly qubits: number;
+      readonly joined: number;
+      readonly apart: readonly number[];
+    }
   | { readonly ok: false; readonly reason: 'not_coupled'; readonly first: number; readonly second: number }
   | { readonly ok: false; readonly reason: 'too_many_layers'; readonly layers: number; readonly limit: number }
   | { readonly ok: false; readonly reason: 'too_many_controls'; readonly controls: number; readonly limit: number };
@@ -65,7 +71,8 @@ export function compileForChip(
 ): ChipProgram | ChipRefusal {
   const machine = machineOf(calibration);
   const tooMany = gates.find(({ controls, targets }) => controls.length + targets.length > MAX_PHASE_QUBITS);
-  if (tooMany !== undefined) return { ok: false, reason: 'too_many_controls', controls: tooMany.controls.length, limit: MAX_PHASE_QUBITS - 1 };
+  if (tooMany !== undefined)
+    return { ok: false, reason: 'too_many_controls', controls: tooMany.controls.length, limit: MAX_PHASE_QUBITS - 1 };
   const native = gates.flatMap(decompose);
   const source = optimization ? simplify(qubits, native) : native;
   const used = [...new Set([...source.flatMap(qubitsOf), ...measured])].sort((a, b) => a - b);
@@ -77,17 +84,25 @@ export function compileForChip(
   const aside = mapping ? setAside(machine, source, used) : new Map<number, number>();
   if ('reason' in aside) return aside;
   const joined = used.filter((qubit) => !aside.has(qubit));
-  const compact = compacted(source.filter((operation) => operation.kind === 'cz' || !aside.has(operation.qubit)), joined);
+  const compact = compacted(
+    source.filter((operation) => operation.kind === 'cz' || !aside.has(operation.qubit)),
+    joined,
+  );
   const isMeasured = joined.map((qubit) => measured.includes(qubit));
   const placed = mapping ? bestRouting(machine, compact, isMeasured, maxLayers) : unrouted(machine, compact, joined);
   if ('reason' in placed) return placed;
   const { routing } = placed;
-  const alone = source.flatMap((operation) => (operation.kind === 'single' && aside.has(operation.qubit) ? [single(aside.get(operation.qubit)!, operation.matrix)] : []));
+  const alone = source.flatMap((operation) =>
+    operation.kind === 'single' && aside.has(operation.qubit)
+      ? [single(aside.get(operation.qubit)!, operation.matrix)]
+      : [],
+  );
   const starts = used.map((qubit) => aside.get(qubit) ?? placed.starts[joined.indexOf(qubit)]!);
   const all = [...routing.operations, ...alone];
   const operations = optimization ? simplify(machine.qubits, all) : all;
   const depth = depthOfNative(machine.qubits, operations);
-  if (routing.isTooDeep || depth > maxLayers) return { ok: false, reason: 'too_many_layers', layers: depth, limit: maxLayers };
+  if (routing.isTooDeep || depth > maxLayers)
+    return { ok: false, reason: 'too_many_layers', layers: depth, limit: maxLayers };
   const startOf = spreadOut(qubits, used, starts);
   const finals = startOf.map((start) => (start < 0 ? -1 : routing.ends[start]!));
   return {
@@ -100,7 +115,13 @@ export function compileForChip(
     depth,
     czCount: operations.filter(({ kind }) => kind === 'cz').length,
     singleCount: operations.filter(({ kind }) => kind === 'single').length,
-    fidelity: Math.exp(-costOf(machine, operations, measured.map((qubit) => finals[qubit]!))),
+    fidelity: Math.exp(
+      -costOf(
+        machine,
+        operations,
+        measured.map((qubit) => finals[qubit]!),
+      ),
+    ),
   };
 }
 
@@ -108,7 +129,11 @@ export function compileForChip(
  * Where a program needs more qubits than working couplers join, those that meet no other go to machine qubits that stand
  * apart: the machine's qubit of each.
  */
-function setAside(machine: Machine, operations: readonly NativeOperation[], used: readonly number[]): ReadonlyMap<number, number> | ChipRefusal {
+function setAside(
+  machine: Machine,
+  operations: readonly NativeOperation[],
+  used: readonly number[],
+): ReadonlyMap<number, number> | ChipRefusal {
   const part = new Set(largestPart(machine));
   const missing = used.length - part.size;
   if (missing <= 0) return new Map();
@@ -141,7 +166,11 @@ interface Placed {
 }
 
 /** Program qubit i on physical qubit i. */
-function unrouted(machine: Machine, operations: readonly NativeOperation[], used: readonly number[]): Placed | ChipRefusal {
+function unrouted(
+  machine: Machine,
+  operations: readonly NativeOperation[],
+  used: readonly number[],
+): Placed | ChipRefusal {
   for (const operation of operations) {
     if (operation.kind !== 'cz') continue;
     const [first, second] = operation.qubits.map((qubit) => used[qubit]!).sort((a, b) => a - b) as [number, number];
@@ -151,7 +180,12 @@ function unrouted(machine: Machine, operations: readonly NativeOperation[], used
 }
 
 /** Tries a beginning at every qubit, keeps the cheapest few, lets SABRE improve them there and back, takes the best. */
-function bestRouting(machine: Machine, operations: readonly NativeOperation[], isMeasured: readonly boolean[], maxLayers: number): Placed {
+function bestRouting(
+  machine: Machine,
+  operations: readonly NativeOperation[],
+  isMeasured: readonly boolean[],
+  maxLayers: number,
+): Placed {
   const qubits = isMeasured.length;
   const singles = new Array<number>(qubits).fill(0);
   for (const operation of operations) if (operation.kind === 'single') singles[operation.qubit]!++;
@@ -163,7 +197,11 @@ function bestRouting(machine: Machine, operations: readonly NativeOperation[], i
   const places = largestPart(machine)
     .filter((_, i) => i % stride === 0)
     .flatMap((seed) => growths.map((growth) => placeFrom(machine, task, seed, growth)))
-    .filter((starts) => starts !== undefined && starts.every((place, i) => i === 0 || Number.isFinite(machine.distance[starts[0]! * machine.qubits + place])))
+    .filter(
+      (starts) =>
+        starts !== undefined &&
+        starts.every((place, i) => i === 0 || Number.isFinite(machine.distance[starts[0]! * machine.qubits + place])),
+    )
     .map((starts) => ({ starts: starts!, cost: placementCost(machine, task, starts!) }))
     .sort((a, b) => a.cost - b.cost)
     .slice(0, effort.places);
@@ -185,11 +223,16 @@ function bestRouting(machine: Machine, operations: readonly NativeOperation[], i
   return best!;
 }
 
-function placementCost(machine: Machine, { qubits, weights, singles, isMeasured }: PlacementTask, starts: readonly number[]): number {
+function placementCost(
+  machine: Machine,
+  { qubits, weights, singles, isMeasured }: PlacementTask,
+  starts: readonly number[],
+): number {
   let cost = 0;
   for (let a = 0; a < qubits; a++) {
     cost += singles[a]! * machine.singleCost[starts[a]!]! + (isMeasured[a] ? machine.readoutCost[starts[a]!]! : 0);
-    for (let b = 0; b < a; b++) cost += weights[a * qubits + b]! * machine.distance[starts[a]! * machine.qubits + starts[b]!]!;
+    for (let b = 0; b < a; b++)
+      cost += weights[a * qubits + b]! * machine.distance[starts[a]! * machine.qubits + starts[b]!]!;
   }
   return cost;
 }
@@ -197,13 +240,20 @@ function placementCost(machine: Machine, { qubits, weights, singles, isMeasured 
 /** −log of the product of all fidelities. */
 function costOf(machine: Machine, operations: readonly NativeOperation[], measured: readonly number[]): number {
   let cost = 0;
-  for (const operation of operations) cost += operation.kind === 'single' ? machine.singleCost[operation.qubit]! : machine.czCost.get(edgeKey(...operation.qubits))!;
+  for (const operation of operations)
+    cost +=
+      operation.kind === 'single'
+        ? machine.singleCost[operation.qubit]!
+        : machine.czCost.get(edgeKey(...operation.qubits))!;
   for (const qubit of measured) cost += machine.readoutCost[qubit]!;
   return cost;
 }
 
 const czDepth = (qubits: number, operations: readonly NativeOperation[]): number =>
-  depthOfNative(qubits, operations.filter(({ kind }) => kind === 'cz'));
+  depthOfNative(
+    qubits,
+    operations.filter(({ kind }) => kind === 'cz'),
+  );
 
 function depthOfNative(qubits: number, operations: readonly NativeOperation[]): number {
   const levels = new Uint32Array(qubits);

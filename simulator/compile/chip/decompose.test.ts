@@ -7,34 +7,60 @@ import { randomStream } from '../../math/random.ts';
 import { decompose } from './decompose.ts';
 import type { NativeOperation } from './native.ts';
 
-const plain = (gate: PlainGate['gate'], targets: readonly number[], controls: PlainGate['controls'], parameters: readonly number[]): PlainGate => ({ kind: 'gate', gate, targets, controls, parameters });
+const plain = (
+  gate: PlainGate['gate'],
+  targets: readonly number[],
+  controls: PlainGate['controls'],
+  parameters: readonly number[],
+): PlainGate => ({ kind: 'gate', gate, targets, controls, parameters });
 
 function matrixOf(operations: readonly NativeOperation[], qubits: number): Float64Array {
-  return operations.reduce((product, operation) => {
-    const gate =
-      operation.kind === 'cz'
-        ? plain(requireGate('Z'), [operation.qubits[1]], [{ qubit: operation.qubits[0], on: 1 }], [])
-        : plain({ ...requireGate('H'), matrix: () => operation.matrix }, [operation.qubit], [], []);
-    return multiply(matrixOfGate(gate, qubits), product);
-  }, identity(2 ** qubits));
+  return operations.reduce(
+    (product, operation) => {
+      const gate =
+        operation.kind === 'cz'
+          ? plain(requireGate('Z'), [operation.qubits[1]], [{ qubit: operation.qubits[0], on: 1 }], [])
+          : plain({ ...requireGate('H'), matrix: () => operation.matrix }, [operation.qubit], [], []);
+      return multiply(matrixOfGate(gate, qubits), product);
+    },
+    identity(2 ** qubits),
+  );
 }
 
 describe('decomposing to U3 and CZ', () => {
-  it.each(GATES.map((gate) => [gate.name, gate] as const))('keeps %s what it is, under no, one, two and three controls', (_, gate) => {
-    const random = randomStream(gate.name.length);
-    const parameters = gate.parameters.map(() => 6 * random.uniform() - 3);
-    const targets = gate.qubits === 1 ? [1] : [2, 0];
-    const free = [0, 1, 2, 3, 4].filter((qubit) => !targets.includes(qubit));
-    for (let count = 0; count <= 5 - 1 - targets.length; count++) {
-      const controls = free.slice(0, count).map((qubit, i) => ({ qubit, on: (i === 1 ? 0 : 1) as 0 | 1 }));
-      const operation = plain(gate, targets, controls, parameters);
-      const qubits = 4 + Number(count + targets.length > 4);
-      expect(isCloseUpToPhase(matrixOf(decompose(operation), qubits), matrixOfGate(operation, qubits), 1e-12), `${count} controls`).toBe(true);
-    }
-  });
+  it.each(GATES.map((gate) => [gate.name, gate] as const))(
+    'keeps %s what it is, under no, one, two and three controls',
+    (_, gate) => {
+      const random = randomStream(gate.name.length);
+      const parameters = gate.parameters.map(() => 6 * random.uniform() - 3);
+      const targets = gate.qubits === 1 ? [1] : [2, 0];
+      const free = [0, 1, 2, 3, 4].filter((qubit) => !targets.includes(qubit));
+      for (let count = 0; count <= 5 - 1 - targets.length; count++) {
+        const controls = free.slice(0, count).map((qubit, i) => ({ qubit, on: (i === 1 ? 0 : 1) as 0 | 1 }));
+        const operation = plain(gate, targets, controls, parameters);
+        const qubits = 4 + Number(count + targets.length > 4);
+        expect(
+          isCloseUpToPhase(matrixOf(decompose(operation), qubits), matrixOfGate(operation, qubits), 1e-12),
+          `${count} controls`,
+        ).toBe(true);
+      }
+    },
+  );
 
-  const czCount = (name: string, targets: readonly number[], controls: readonly number[] = [], parameters: readonly number[] = []) =>
-    decompose(plain(requireGate(name), targets, controls.map((qubit) => ({ qubit, on: 1 })), parameters)).filter(({ kind }) => kind === 'cz').length;
+  const czCount = (
+    name: string,
+    targets: readonly number[],
+    controls: readonly number[] = [],
+    parameters: readonly number[] = [],
+  ) =>
+    decompose(
+      plain(
+        requireGate(name),
+        targets,
+        controls.map((qubit) => ({ qubit, on: 1 })),
+        parameters,
+      ),
+    ).filter(({ kind }) => kind === 'cz').length;
 
   it('takes no more CZ than it must', () => {
     expect(czCount('X', [0], [1])).toBe(1);

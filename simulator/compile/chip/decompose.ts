@@ -96,10 +96,22 @@ class Decomposition {
         this.#cx(b, a);
         break;
       case 'RXX':
-        this.#between([[a, HADAMARD], [b, HADAMARD]], () => this.#zz(angle, a, b, controls));
+        this.#between(
+          [
+            [a, HADAMARD],
+            [b, HADAMARD],
+          ],
+          () => this.#zz(angle, a, b, controls),
+        );
         break;
       case 'RYY':
-        this.#between([[a, FROM_Y], [b, FROM_Y]], () => this.#zz(angle, a, b, controls));
+        this.#between(
+          [
+            [a, FROM_Y],
+            [b, FROM_Y],
+          ],
+          () => this.#zz(angle, a, b, controls),
+        );
         break;
       case 'RZZ':
         this.#zz(angle, a, b, controls);
@@ -128,12 +140,18 @@ class Decomposition {
   /** exp(−iθ(XX + YY)/2): turned to XX + ZZ, which a CNOT makes X on one qubit and Z on the other. */
   #exchange(theta: number, a: number, b: number, controls: readonly number[]): void {
     const turn = rotationX(Math.PI / 2);
-    this.#between([[a, turn], [b, turn]], () => {
-      this.#cx(a, b);
-      this.#controlled(rotationX(theta), a, controls);
-      this.#controlled(rotationZ(theta), b, controls);
-      this.#cx(a, b);
-    });
+    this.#between(
+      [
+        [a, turn],
+        [b, turn],
+      ],
+      () => {
+        this.#cx(a, b);
+        this.#controlled(rotationX(theta), a, controls);
+        this.#controlled(rotationZ(theta), b, controls);
+        this.#cx(a, b);
+      },
+    );
   }
 }
 
@@ -141,15 +159,26 @@ class Decomposition {
 const FROM_Y = multiply(HADAMARD, dagger(PHASE_S));
 
 /** Eigenvectors of a one-qubit unitary as columns, and the angles of their eigenvalues. */
-function eigenbasis(matrix: Float64Array): { readonly vectors: Float64Array; readonly first: number; readonly second: number } {
+function eigenbasis(matrix: Float64Array): {
+  readonly vectors: Float64Array;
+  readonly first: number;
+  readonly second: number;
+} {
   const isDiagonal = Math.hypot(matrix[2]!, matrix[3]!) < 1e-14 && Math.hypot(matrix[4]!, matrix[5]!) < 1e-14;
-  if (isDiagonal) return { vectors: Float64Array.of(1, 0, 0, 0, 0, 0, 1, 0), first: Math.atan2(matrix[1]!, matrix[0]!), second: Math.atan2(matrix[7]!, matrix[6]!) };
+  if (isDiagonal)
+    return {
+      vectors: Float64Array.of(1, 0, 0, 0, 0, 0, 1, 0),
+      first: Math.atan2(matrix[1]!, matrix[0]!),
+      second: Math.atan2(matrix[7]!, matrix[6]!),
+    };
   // U = e^{iμ}(cos ω − i sin ω n·σ); the axis n is where the eigenvectors point.
   const { alpha, beta, delta } = eulerAngles(matrix);
   const mean = alpha + (beta + delta) / 2;
   const c = Math.cos(-mean);
   const s = Math.sin(-mean);
-  const special = matrix.map((_, i) => (i % 2 === 0 ? c * matrix[i]! - s * matrix[i + 1]! : c * matrix[i]! + s * matrix[i - 1]!));
+  const special = matrix.map((_, i) =>
+    i % 2 === 0 ? c * matrix[i]! - s * matrix[i + 1]! : c * matrix[i]! + s * matrix[i - 1]!,
+  );
   const x = -special[3]!;
   const y = special[4]!;
   const z = -special[1]!;
@@ -163,7 +192,8 @@ function eigenbasis(matrix: Float64Array): { readonly vectors: Float64Array; rea
   const whole = (angle: number) => Math.atan2(Math.sin(angle), Math.cos(angle));
   const [first, second] = [whole(mean - omega), whole(mean + omega)];
   // The phase on the controls alone is the first: none, where either is none.
-  if (Math.abs(first) <= Math.abs(second)) return { vectors: Float64Array.of(ct, 0, -re, im, re, im, ct, 0), first, second };
+  if (Math.abs(first) <= Math.abs(second))
+    return { vectors: Float64Array.of(ct, 0, -re, im, re, im, ct, 0), first, second };
   return { vectors: Float64Array.of(-re, im, ct, 0, ct, 0, re, im), first: second, second: first };
 }
 

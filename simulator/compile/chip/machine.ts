@@ -45,7 +45,8 @@ function distances(qubits: number, czCost: ReadonlyMap<number, number>): Float64
   }
   for (let via = 0; via < qubits; via++)
     for (let a = 0; a < qubits; a++)
-      for (let b = 0; b < qubits; b++) chain[a * qubits + b] = Math.min(chain[a * qubits + b]!, chain[a * qubits + via]! + chain[via * qubits + b]!);
+      for (let b = 0; b < qubits; b++)
+        chain[a * qubits + b] = Math.min(chain[a * qubits + b]!, chain[a * qubits + via]! + chain[via * qubits + b]!);
   return chain;
 }
 

@@ -32,14 +32,23 @@ export type Growth = 'outwards' | 'along';
  * placed ones most often, where meeting them costs least; quality of the place itself counts with them.
  * @returns the physical qubit of each program qubit, or undefined where the part around `seed` is too small
  */
-export function placeFrom(machine: Machine, task: PlacementTask, seed: number, growth: Growth): readonly number[] | undefined {
+export function placeFrom(
+  machine: Machine,
+  task: PlacementTask,
+  seed: number,
+  growth: Growth,
+): readonly number[] | undefined {
   const { qubits, weights, singles, isMeasured } = task;
   const layout = new Array<number>(qubits).fill(-1);
   const isTaken = new Array<boolean>(machine.qubits).fill(false);
-  const own = (qubit: number, physical: number) => singles[qubit]! * machine.singleCost[physical]! + (isMeasured[qubit] ? machine.readoutCost[physical]! : 0);
-  const total = (qubit: number) => weights.subarray(qubit * qubits, (qubit + 1) * qubits).reduce((sum, weight) => sum + weight, 0);
+  const own = (qubit: number, physical: number) =>
+    singles[qubit]! * machine.singleCost[physical]! + (isMeasured[qubit] ? machine.readoutCost[physical]! : 0);
+  const total = (qubit: number) =>
+    weights.subarray(qubit * qubits, (qubit + 1) * qubits).reduce((sum, weight) => sum + weight, 0);
   const sign = growth === 'outwards' ? 1 : -1;
-  const order = Array.from({ length: qubits }, (_, qubit) => qubit).sort((a, b) => sign * (total(b) - total(a)) || a - b);
+  const order = Array.from({ length: qubits }, (_, qubit) => qubit).sort(
+    (a, b) => sign * (total(b) - total(a)) || a - b,
+  );
   for (let placed = 0; placed < qubits; placed++) {
     const qubit = nextQubit(order, layout, weights, qubits);
     let best = -1;
@@ -50,7 +59,8 @@ export function placeFrom(machine: Machine, task: PlacementTask, seed: number, g
       let cost = own(qubit, physical) + 1e-3 * machine.distance[seed * machine.qubits + physical]!;
       for (let other = 0; other < qubits; other++) {
         const weight = weights[qubit * qubits + other]!;
-        if (weight > 0 && layout[other]! >= 0) cost += weight * machine.distance[physical * machine.qubits + layout[other]!]!;
+        if (weight > 0 && layout[other]! >= 0)
+          cost += weight * machine.distance[physical * machine.qubits + layout[other]!]!;
       }
       const free = machine.neighbours[physical]!.filter((next) => !isTaken[next]).length;
       cost += growth === 'outwards' ? 0.02 * Math.max(0, 2 - free) : free === 0 ? 0.1 : 0.05 * free;

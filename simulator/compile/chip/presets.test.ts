@@ -5,6 +5,9 @@ import { PRESET_NAMES, presetNoise } from './presets.ts';
 
 describe('the presets', () => {
   it.each(PRESET_NAMES)('%s is a valid model, and reads as it was written', (name) => {
-    expect(readNoiseModel(JSON.parse(writeNoiseModel(presetNoise(name))))).toEqual({ ok: true, model: presetNoise(name) });
+    expect(readNoiseModel(JSON.parse(writeNoiseModel(presetNoise(name))))).toEqual({
+      ok: true,
+      model: presetNoise(name),
+    });
   });
 });

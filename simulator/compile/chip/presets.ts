@@ -13,7 +13,10 @@ const decay = (gate: 'SINGLE' | 'DOUBLE', ns: number): NoiseModel['channels'][nu
   qubits: '*',
 });
 
-const depolarizing = (probability: number): NoiseModel => ({ channels: [{ kind: 'depolarizing', probability, convention: 'pauli', gates: '*', qubits: '*' }], readout: [] });
+const depolarizing = (probability: number): NoiseModel => ({
+  channels: [{ kind: 'depolarizing', probability, convention: 'pauli', gates: '*', qubits: '*' }],
+  readout: [],
+});
 
 /** Noise models to begin with; none names a qubit, so that each fits every circuit. */
 const PRESETS = {

@@ -26,11 +26,26 @@ export const PUBLISHED = {
     { edge: [41, 47], fidelity: 0.9831 },
   ],
   /** Couplers missing in the sheet's picture of the lattice, then those the sample lists with fidelity 0. */
-  dead: [[4, 5], [5, 11], [8, 9], [14, 20], [15, 21], [17, 23], [44, 50], [39, 45], [40, 46], [46, 47]],
+  dead: [
+    [4, 5],
+    [5, 11],
+    [8, 9],
+    [14, 20],
+    [15, 21],
+    [17, 23],
+    [44, 50],
+    [39, 45],
+    [40, 46],
+    [46, 47],
+  ],
   /** Shots and layers that the service takes. */
   maxShots: 10_000,
   maxLayers: 500,
-} as const satisfies { readonly couplers: readonly { readonly edge: Edge; readonly fidelity: number }[]; readonly dead: readonly Edge[]; readonly [name: string]: unknown };
+} as const satisfies {
+  readonly couplers: readonly { readonly edge: Edge; readonly fidelity: number }[];
+  readonly dead: readonly Edge[];
+  readonly [name: string]: unknown;
+};
 
 /** Not published, and plausible for transmons: nanoseconds of a one-qubit gate and of a CZ. */
 export const MODELLED = {

@@ -26,7 +26,12 @@ export interface Routing {
  * @param starts the physical qubit of each program qubit; all in one connected part
  * @param maxDepth where this many CZ stand one after another, routing stops
  */
-export function route(machine: Machine, operations: readonly NativeOperation[], starts: readonly number[], maxDepth = Number.POSITIVE_INFINITY): Routing {
+export function route(
+  machine: Machine,
+  operations: readonly NativeOperation[],
+  starts: readonly number[],
+  maxDepth = Number.POSITIVE_INFINITY,
+): Routing {
   return new Router(machine, operations, starts).run(maxDepth);
 }
 
@@ -56,7 +61,8 @@ class Router {
     this.#wireOfProgram = starts;
     this.#queues = starts.map(() => []);
     operations.forEach((operation, i) => {
-      for (const qubit of operation.kind === 'single' ? [operation.qubit] : operation.qubits) this.#queues[qubit]!.push(i);
+      for (const qubit of operation.kind === 'single' ? [operation.qubit] : operation.qubits)
+        this.#queues[qubit]!.push(i);
     });
     this.#done = starts.map(() => 0);
     this.#decay = new Float64Array(machine.qubits).fill(1);
@@ -138,10 +144,17 @@ class Router {
     for (const gate of front)
       for (const qubit of this.#pair(gate)) {
         const place = this.#place(qubit);
-        for (const next of this.#machine.neighbours[place]!) candidates.set(edgeKey(place, next), [Math.min(place, next), Math.max(place, next)]);
+        for (const next of this.#machine.neighbours[place]!)
+          candidates.set(edgeKey(place, next), [Math.min(place, next), Math.max(place, next)]);
       }
-    const near = new Closeness(this.#machine, front.map((gate) => this.#places(gate)));
-    const far = new Closeness(this.#machine, behind.map((gate) => this.#places(gate)));
+    const near = new Closeness(
+      this.#machine,
+      front.map((gate) => this.#places(gate)),
+    );
+    const far = new Closeness(
+      this.#machine,
+      behind.map((gate) => this.#places(gate)),
+    );
     let best: readonly [number, number] | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const [key, edge] of [...candidates].sort((a, b) => a[0] - b[0])) {
@@ -187,7 +200,8 @@ class Router {
     const goal = this.#place(b);
     let place = this.#place(a);
     while (!this.#machine.czCost.has(edgeKey(place, goal))) {
-      const via = (next: number) => 3 * this.#machine.czCost.get(edgeKey(place, next))! + distance[next * qubits + goal]!;
+      const via = (next: number) =>
+        3 * this.#machine.czCost.get(edgeKey(place, next))! + distance[next * qubits + goal]!;
       const next = neighbours[place]!.reduce((best, candidate) => (via(candidate) < via(best) ? candidate : best));
       swaps.push([place, next]);
       place = next;
@@ -196,7 +210,11 @@ class Router {
   }
 
   #swap(a: number, b: number): void {
-    for (const [control, target] of [[a, b], [b, a], [a, b]] as const) {
+    for (const [control, target] of [
+      [a, b],
+      [b, a],
+      [a, b],
+    ] as const) {
       this.#out.push(single(target, HADAMARD));
       this.#pushCz(control, target);
       this.#out.push(single(target, HADAMARD));
@@ -237,7 +255,10 @@ class Closeness {
     if (this.#pairs.length === 0) return 0;
     const { distance, qubits } = this.#machine;
     let sum = this.#sum;
-    for (const [from, to] of [[a, b], [b, a]] as const)
+    for (const [from, to] of [
+      [a, b],
+      [b, a],
+    ] as const)
       for (const i of this.#at.get(from) ?? []) {
         const [first, second] = this.#pairs[i]!;
         const other = first === from ? second : first;

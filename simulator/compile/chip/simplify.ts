@@ -15,7 +15,8 @@ export function simplify(qubits: number, operations: readonly NativeOperation[])
   }
 }
 
-const isDiagonal = (matrix: Float64Array): boolean => Math.hypot(matrix[2]!, matrix[3]!, matrix[4]!, matrix[5]!) < 1e-12;
+const isDiagonal = (matrix: Float64Array): boolean =>
+  Math.hypot(matrix[2]!, matrix[3]!, matrix[4]!, matrix[5]!) < 1e-12;
 
 function once(qubits: number, operations: readonly NativeOperation[]): readonly NativeOperation[] {
   const out: (NativeOperation | undefined)[] = [];

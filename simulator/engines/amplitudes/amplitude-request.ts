@@ -23,7 +23,12 @@ export function amplitudeRequest(circuit: Circuit, request: RunRequest, maxQubit
   if (states === undefined || states.length === 0) return refuse('states_required');
   const prepared = prepare(circuit, request);
   if (!prepared.ok) return prepared;
-  return { ok: true, form: toPhaseForm(prepared.qubits, prepared.plan.suffix), states: [...new Set(states)], note: prepared.plan.writesBits ? { isBeforeMeasurements: true } : {} };
+  return {
+    ok: true,
+    form: toPhaseForm(prepared.qubits, prepared.plan.suffix),
+    states: [...new Set(states)],
+    note: prepared.plan.writesBits ? { isBeforeMeasurements: true } : {},
+  };
 }
 
 /** The value of each line in a basis state, whose rightmost character is qubit 0. */
@@ -34,7 +39,10 @@ export function lineValues({ lineOf }: PhaseForm, state: string): Uint8Array {
 }
 
 /** e^{i·angle} · (re + i·im) */
-export const turnedBy = (angle: number, { re, im }: { readonly re: number; readonly im: number }): { re: number; im: number } => ({
+export const turnedBy = (
+  angle: number,
+  { re, im }: { readonly re: number; readonly im: number },
+): { re: number; im: number } => ({
   re: re * Math.cos(angle) - im * Math.sin(angle),
   im: re * Math.sin(angle) + im * Math.cos(angle),
 });

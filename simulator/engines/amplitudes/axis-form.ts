@@ -13,8 +13,18 @@ export interface AxisForm {
  * Z to n diagonalises it (Nielsen and Chuang, 4.2). Exact to rounding also where γ is small and n uncertain.
  */
 export function axisForm(unitary: Float64Array): AxisForm {
-  if (unitary[2] === 0 && unitary[3] === 0) return { ...Z_AXIS, phases: [Math.atan2(unitary[1]!, unitary[0]!), Math.atan2(unitary[7]!, unitary[6]!)] };
-  const [ar, ai, br, bi, cr, ci, dr, di] = unitary as unknown as [number, number, number, number, number, number, number, number];
+  if (unitary[2] === 0 && unitary[3] === 0)
+    return { ...Z_AXIS, phases: [Math.atan2(unitary[1]!, unitary[0]!), Math.atan2(unitary[7]!, unitary[6]!)] };
+  const [ar, ai, br, bi, cr, ci, dr, di] = unitary as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const alpha = Math.atan2(ar * di + ai * dr - br * ci - bi * cr, ar * dr - ai * di - br * cr + bi * ci) / 2;
   const [cos, sin] = [Math.cos(alpha), -Math.sin(alpha)];
   // e^{−iα}U: its first entry is cos γ − i n_z sin γ, its second −(n_y + i n_x) sin γ

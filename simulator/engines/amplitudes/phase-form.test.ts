@@ -24,7 +24,11 @@ function stateOf(form: PhaseForm): StateVector {
     else {
       const { angle, conditions } = operation;
       const phase = Float64Array.of(Math.cos(angle), Math.sin(angle));
-      state.apply(phase, [], conditions.map(({ line, on }) => ({ qubit: line, on })));
+      state.apply(
+        phase,
+        [],
+        conditions.map(({ line, on }) => ({ qubit: line, on })),
+      );
     }
   }
   form.last.forEach((matrix, line) => state.apply(matrix, [line]));
@@ -36,7 +40,8 @@ function expectSame(program: Circuit, message: string): PhaseForm {
   const gates = gatesOf(program);
   const form = toPhaseForm(program.qubits, gates);
   const expected = StateVector.zero(program.qubits);
-  for (const { gate: record, targets, controls, parameters } of gates) expected.apply(record.matrix(parameters), targets, controls);
+  for (const { gate: record, targets, controls, parameters } of gates)
+    expected.apply(record.matrix(parameters), targets, controls);
   const actual = stateOf(form);
   for (let index = 0; index < 2 ** program.qubits; index++) {
     const onLines = form.lineOf.reduce((sum, line, qubit) => sum + ((index >> qubit) & 1) * 2 ** line, 0);
@@ -47,25 +52,36 @@ function expectSame(program: Circuit, message: string): PhaseForm {
 }
 
 describe('the phase form', () => {
-  const stirred = Array.from({ length: 5 }, (_, q) => gate('U3', q, { parameters: [0.4 + 0.37 * q, 0.2 + 0.5 * q, 1.1 - 0.3 * q] }));
+  const stirred = Array.from({ length: 5 }, (_, q) =>
+    gate('U3', q, { parameters: [0.4 + 0.37 * q, 0.2 + 0.5 * q, 1.1 - 0.3 * q] }),
+  );
 
   it.each(GATES.map((record) => [record.name, record] as const))('has %s, plain and controlled', (name, record) => {
     const parameters = record.parameters.map((_, i) => 0.7 + i);
     const targets = record.qubits === 1 ? [1] : [3, 1];
     for (const controls of [[], [0], [{ qubit: 2, on: 0 as const }, 4]]) {
-      for (const dagger of [false, true]) expectSame(circuit(5, 0, [...stirred, gate(name, targets, { parameters, controls, dagger })]), name);
+      for (const dagger of [false, true])
+        expectSame(circuit(5, 0, [...stirred, gate(name, targets, { parameters, controls, dagger })]), name);
     }
   });
 
   it('is the same circuit', () => {
-    for (let seed = 0; seed < 100; seed++) expectSame(randomCircuit(seed, 1 + (seed % 7), 5 + (seed % 40)), `seed ${seed}`);
+    for (let seed = 0; seed < 100; seed++)
+      expectSame(randomCircuit(seed, 1 + (seed % 7), 5 + (seed % 40)), `seed ${seed}`);
   });
 
   it('puts X and SWAP aside, merges phases and decides by constants', () => {
     const form = expectSame(
       circuit(4, 0, [
-        gate('X', 3), gate('X', 0, { controls: [3] }), gate('Z', 0, { controls: [2] }),
-        gate('H', 0), gate('H', 1), gate('Z', 1, { controls: [0] }), gate('X', 1), gate('SWAP', [0, 1]), gate('Z', 1, { controls: [0] }),
+        gate('X', 3),
+        gate('X', 0, { controls: [3] }),
+        gate('Z', 0, { controls: [2] }),
+        gate('H', 0),
+        gate('H', 1),
+        gate('Z', 1, { controls: [0] }),
+        gate('X', 1),
+        gate('SWAP', [0, 1]),
+        gate('Z', 1, { controls: [0] }),
         gate('RZZ', [0, 1], { parameters: [0.3] }),
       ]),
       'constants',
@@ -77,7 +93,11 @@ describe('the phase form', () => {
 
   it('leaves nothing of what undoes itself', () => {
     const both = [gate('Z', 1, { controls: [0] }), gate('Z', 1, { controls: [0] })];
-    expect(expectSame(circuit(2, 0, [gate('H', 0), gate('H', 1), ...both]), 'undone').operations.filter(({ kind }) => kind === 'phase')).toEqual([]);
+    expect(
+      expectSame(circuit(2, 0, [gate('H', 0), gate('H', 1), ...both]), 'undone').operations.filter(
+        ({ kind }) => kind === 'phase',
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -86,8 +106,14 @@ describe('the axis form', () => {
     const random = randomStream(3);
     for (const record of GATES.filter(({ qubits }) => qubits === 1)) {
       for (let i = 0; i < 20; i++) {
-        const unitary = record.matrix(record.parameters.map(() => (i % 4 === 0 ? (i * Math.PI) / 4 : 8 * random.uniform() - 4)));
-        const { frame, back, phases: [zero, one] } = axisForm(unitary);
+        const unitary = record.matrix(
+          record.parameters.map(() => (i % 4 === 0 ? (i * Math.PI) / 4 : 8 * random.uniform() - 4)),
+        );
+        const {
+          frame,
+          back,
+          phases: [zero, one],
+        } = axisForm(unitary);
         const diagonal = Float64Array.of(Math.cos(zero), Math.sin(zero), 0, 0, 0, 0, Math.cos(one), Math.sin(one));
         const again = multiply(frame, multiply(diagonal, back));
         again.forEach((value, entry) => expect(Math.abs(value - unitary[entry]!), record.name).toBeLessThan(1e-14));

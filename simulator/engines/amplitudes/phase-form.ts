@@ -45,7 +45,8 @@ export interface PhaseForm {
 /** Below this an entry of a product of unitaries is rounding. */
 const ROUNDING = 1e-15;
 
-const isZero = (matrix: Float64Array, entry: number): boolean => Math.hypot(matrix[2 * entry]!, matrix[2 * entry + 1]!) < ROUNDING;
+const isZero = (matrix: Float64Array, entry: number): boolean =>
+  Math.hypot(matrix[2 * entry]!, matrix[2 * entry + 1]!) < ROUNDING;
 export const isDiagonal = (matrix: Float64Array): boolean => isZero(matrix, 1) && isZero(matrix, 2);
 export const isAntidiagonal = (matrix: Float64Array): boolean => isZero(matrix, 0) && isZero(matrix, 3);
 
@@ -138,7 +139,13 @@ class PhaseFormBuilder {
       const angle = operation.angle - TWO_PI * Math.round(operation.angle / TWO_PI);
       return Math.abs(angle) < ROUNDING ? [] : [{ kind: 'phase', angle, conditions: operation.conditions }];
     });
-    return { lines: this.#lineOf.length, operations, last: this.#pending, lineOf: this.#lineOf, globalPhase: this.#globalPhase };
+    return {
+      lines: this.#lineOf.length,
+      operations,
+      last: this.#pending,
+      lineOf: this.#lineOf,
+      globalPhase: this.#globalPhase,
+    };
   }
 
   /** A unitary about an axis, under controls: turned to the axis, its two phases, and back. */
@@ -150,7 +157,12 @@ class PhaseFormBuilder {
   }
 
   /** exp(−iθ/2 P⊗Q) for two axes P and Q, under controls. */
-  parity(theta: number, [p, a]: readonly [AxisForm, number], [q, b]: readonly [AxisForm, number], controls: readonly Control[]): void {
+  parity(
+    theta: number,
+    [p, a]: readonly [AxisForm, number],
+    [q, b]: readonly [AxisForm, number],
+    controls: readonly Control[],
+  ): void {
     this.turn(p.back, a);
     this.turn(q.back, b);
     this.phase(-theta / 2, controls);
@@ -166,7 +178,13 @@ class PhaseFormBuilder {
   }
 }
 
-type TwoQubitRow = (builder: PhaseFormBuilder, a: number, b: number, controls: readonly Control[], theta: number) => void;
+type TwoQubitRow = (
+  builder: PhaseFormBuilder,
+  a: number,
+  b: number,
+  controls: readonly Control[],
+  theta: number,
+) => void;
 
 /** exp(−iθ(XX + YY)/2): the two terms commute. */
 const exchange: TwoQubitRow = (builder, a, b, controls, theta) => {
@@ -185,23 +203,25 @@ const swap: TwoQubitRow = (builder, a, b, controls) => {
 };
 
 /** Every two-qubit gate of the catalogue; phase-form.test.ts proves that none is missing. */
-const TWO_QUBIT = new Map(Object.entries<TwoQubitRow>({
-  SWAP: swap,
-  // SWAP · diag(1, i, i, 1)
-  ISWAP: (builder, a, b, controls) => {
-    const quarter = Math.PI / 2;
-    builder.phase(quarter, [...controls, { qubit: a, on: 1 }]);
-    builder.phase(quarter, [...controls, { qubit: b, on: 1 }]);
-    builder.phase(Math.PI, [...controls, { qubit: a, on: 1 }, { qubit: b, on: 1 }]);
-    swap(builder, a, b, controls, 0);
-  },
-  SQISWAP: (builder, a, b, controls) => exchange(builder, a, b, controls, Math.PI / 4),
-  ISWAPTHETA: exchange,
-  RXX: (builder, a, b, controls, theta) => builder.parity(theta, [HADAMARD_AXIS, a], [HADAMARD_AXIS, b], controls),
-  RYY: (builder, a, b, controls, theta) => builder.parity(theta, [Y_AXIS, a], [Y_AXIS, b], controls),
-  RZZ: (builder, a, b, controls, theta) => builder.parity(theta, [Z_AXIS, a], [Z_AXIS, b], controls),
-  RZX: (builder, a, b, controls, theta) => builder.parity(theta, [Z_AXIS, a], [HADAMARD_AXIS, b], controls),
-}));
+const TWO_QUBIT = new Map(
+  Object.entries<TwoQubitRow>({
+    SWAP: swap,
+    // SWAP · diag(1, i, i, 1)
+    ISWAP: (builder, a, b, controls) => {
+      const quarter = Math.PI / 2;
+      builder.phase(quarter, [...controls, { qubit: a, on: 1 }]);
+      builder.phase(quarter, [...controls, { qubit: b, on: 1 }]);
+      builder.phase(Math.PI, [...controls, { qubit: a, on: 1 }, { qubit: b, on: 1 }]);
+      swap(builder, a, b, controls, 0);
+    },
+    SQISWAP: (builder, a, b, controls) => exchange(builder, a, b, controls, Math.PI / 4),
+    ISWAPTHETA: exchange,
+    RXX: (builder, a, b, controls, theta) => builder.parity(theta, [HADAMARD_AXIS, a], [HADAMARD_AXIS, b], controls),
+    RYY: (builder, a, b, controls, theta) => builder.parity(theta, [Y_AXIS, a], [Y_AXIS, b], controls),
+    RZZ: (builder, a, b, controls, theta) => builder.parity(theta, [Z_AXIS, a], [Z_AXIS, b], controls),
+    RZX: (builder, a, b, controls, theta) => builder.parity(theta, [Z_AXIS, a], [HADAMARD_AXIS, b], controls),
+  }),
+);
 
 /** Writes gates that start from |0…0⟩ as turns and joint phases; what is conditioned on a line still 0 or 1 is decided. */
 export function toPhaseForm(qubits: number, gates: readonly PlainGate[]): PhaseForm {

@@ -17,7 +17,11 @@ export interface ReadingFidelity {
  * @param fidelities of each character of the keys
  * @param beat called every few milliseconds; may throw to stop
  */
-export function amend(counts: ReadonlyMap<string, number>, fidelities: readonly ReadingFidelity[], beat: () => void = () => {}): ReadonlyMap<string, number> {
+export function amend(
+  counts: ReadonlyMap<string, number>,
+  fidelities: readonly ReadingFidelity[],
+  beat: () => void = () => {},
+): ReadonlyMap<string, number> {
   const keys = [...counts.keys()];
   if (keys.length < 2) return counts;
   const size = keys.length;
@@ -36,10 +40,14 @@ export function amend(counts: ReadonlyMap<string, number>, fidelities: readonly 
       for (let i = 0; i < reals.length; i++) expected += chances[i]! * estimate[reals[i]!]!;
       if (expected === 0) return;
       const share = observed[read]! / expected;
-      for (let i = 0; i < reals.length; i++) next[reals[i]!]! += (share * chances[i]! * estimate[reals[i]!]!) / seen[reals[i]!]!;
+      for (let i = 0; i < reals.length; i++)
+        next[reals[i]!]! += (share * chances[i]! * estimate[reals[i]!]!) / seen[reals[i]!]!;
     });
     const total = next.reduce((sum, value) => sum + value, 0);
-    const change = next.reduce((most, value, i) => Math.max(most, Math.abs((next[i] = value / total) - estimate[i]!)), 0);
+    const change = next.reduce(
+      (most, value, i) => Math.max(most, Math.abs((next[i] = value / total) - estimate[i]!)),
+      0,
+    );
     estimate = next;
     if (change < CLOSE_ENOUGH) break;
   }
@@ -55,9 +63,15 @@ interface Misreadings {
 /** Of chances below this there may be as many as there are outcomes: together they are nothing. */
 const NO_CHANCE = 1e-12;
 
-function misreadingsOf(keys: readonly string[], fidelities: readonly ReadingFidelity[], beat: () => void): readonly Misreadings[] {
+function misreadingsOf(
+  keys: readonly string[],
+  fidelities: readonly ReadingFidelity[],
+  beat: () => void,
+): readonly Misreadings[] {
   const bits = keys.map((key) => Uint8Array.from(key, Number));
-  const right = bits.map((real) => real.reduce((product, bit, i) => product * (bit === 0 ? fidelities[i]!.f0 : fidelities[i]!.f1), 1));
+  const right = bits.map((real) =>
+    real.reduce((product, bit, i) => product * (bit === 0 ? fidelities[i]!.f0 : fidelities[i]!.f1), 1),
+  );
   // A bit that is read wrong multiplies the chance of reading all right by this.
   const wrong = [fidelities.map(({ f0 }) => (1 - f0) / f0), fidelities.map(({ f1 }) => (1 - f1) / f1)] as const;
   return bits.map((read) => {
@@ -66,7 +80,8 @@ function misreadingsOf(keys: readonly string[], fidelities: readonly ReadingFide
     const chances: number[] = [];
     bits.forEach((real, column) => {
       let chance = 1;
-      for (let i = 0; i < read.length && chance > NO_CHANCE; i++) if (read[i] !== real[i]) chance *= wrong[real[i] as 0 | 1][i]!;
+      for (let i = 0; i < read.length && chance > NO_CHANCE; i++)
+        if (read[i] !== real[i]) chance *= wrong[real[i] as 0 | 1][i]!;
       if (chance <= NO_CHANCE) return;
       reals.push(column);
       chances.push(chance * right[column]!);
@@ -79,7 +94,9 @@ function misreadingsOf(keys: readonly string[], fidelities: readonly ReadingFide
 function rounded(keys: readonly string[], shares: Float64Array, shots: number): ReadonlyMap<string, number> {
   const whole = Array.from(shares, (share) => Math.floor(share * shots));
   const missing = shots - whole.reduce((sum, count) => sum + count, 0);
-  const order = keys.map((_, i) => i).sort((a, b) => shares[b]! * shots - whole[b]! - (shares[a]! * shots - whole[a]!) || a - b);
+  const order = keys
+    .map((_, i) => i)
+    .sort((a, b) => shares[b]! * shots - whole[b]! - (shares[a]! * shots - whole[a]!) || a - b);
   for (const i of order.slice(0, missing)) whole[i]!++;
   return new Map(keys.flatMap((key, i) => (whole[i]! > 0 ? [[key, whole[i]!] as const] : [])));
 }

@@ -40,14 +40,22 @@ export function blocksOf(operations: readonly NativeOperation[]): readonly Block
       waiting.delete(qubit);
       last.set(qubit, blocks.length);
     }
-    blocks.push({ qubits: [a, b], operations: [...early, place], after: [...new Set([before, other].filter((block) => block !== undefined))] });
+    blocks.push({
+      qubits: [a, b],
+      operations: [...early, place],
+      after: [...new Set([before, other].filter((block) => block !== undefined))],
+    });
   });
   for (const [qubit, places] of waiting) blocks.push({ qubits: [qubit], operations: places, after: [] });
   return blocks;
 }
 
 /** The matrix of a block, each operation followed by the error that struck it: a matrix for each of its qubits or none. */
-export function matrixOf({ qubits, operations: places }: Block, operations: readonly NativeOperation[], errorsAt: (place: number) => readonly (readonly [qubit: number, matrix: Float64Array])[]): Float64Array {
+export function matrixOf(
+  { qubits, operations: places }: Block,
+  operations: readonly NativeOperation[],
+  errorsAt: (place: number) => readonly (readonly [qubit: number, matrix: Float64Array])[],
+): Float64Array {
   const isPair = qubits.length === 2;
   let matrix = identity(isPair ? 4 : 2);
   const turn = (qubit: number, by: Float64Array): void => {
@@ -66,7 +74,8 @@ export function matrixOf({ qubits, operations: places }: Block, operations: read
 function onFirst(matrix: Float64Array): Float64Array {
   const result = new Float64Array(32);
   for (let entry = 0; entry < 4; entry++)
-    for (let bit = 0; bit < 2; bit++) result.set(matrix.subarray(2 * entry, 2 * entry + 2), 2 * (4 * (2 * (entry >> 1) + bit) + 2 * (entry & 1) + bit));
+    for (let bit = 0; bit < 2; bit++)
+      result.set(matrix.subarray(2 * entry, 2 * entry + 2), 2 * (4 * (2 * (entry >> 1) + bit) + 2 * (entry & 1) + bit));
   return result;
 }
 
@@ -74,6 +83,7 @@ function onFirst(matrix: Float64Array): Float64Array {
 function onSecond(matrix: Float64Array): Float64Array {
   const result = new Float64Array(32);
   for (let entry = 0; entry < 4; entry++)
-    for (let bit = 0; bit < 2; bit++) result.set(matrix.subarray(2 * entry, 2 * entry + 2), 2 * (4 * ((entry >> 1) + 2 * bit) + (entry & 1) + 2 * bit));
+    for (let bit = 0; bit < 2; bit++)
+      result.set(matrix.subarray(2 * entry, 2 * entry + 2), 2 * (4 * ((entry >> 1) + 2 * bit) + (entry & 1) + 2 * bit));
   return result;
 }

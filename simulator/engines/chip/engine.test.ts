@@ -15,9 +15,14 @@ import { CALIBRATION, compiledCircuit, prepareChip } from './prepare-chip.ts';
 
 const { circuit, gate, measure } = build;
 const runtime = kernelRuntime();
-const measured = (qubits: number, operations: readonly Operation[]): Circuit => circuit(qubits, qubits, [...operations, ...Array.from({ length: qubits }, (_, q) => measure(q, q))]);
+const measured = (qubits: number, operations: readonly Operation[]): Circuit =>
+  circuit(qubits, qubits, [...operations, ...Array.from({ length: qubits }, (_, q) => measure(q, q))]);
 
-const ghz = (qubits: number) => measured(qubits, [gate('H', 0), ...Array.from({ length: qubits - 1 }, (_, q) => gate('X', q + 1, { controls: [q] }))]);
+const ghz = (qubits: number) =>
+  measured(qubits, [
+    gate('H', 0),
+    ...Array.from({ length: qubits - 1 }, (_, q) => gate('X', q + 1, { controls: [q] })),
+  ]);
 
 function run(program: Circuit, request: Partial<RunRequest> = {}): SimulationResult {
   const whole = { shots: 1000, seed: 1, ...request };
@@ -34,7 +39,11 @@ function prepared(program: Circuit, shots = 3000) {
 /** Exact probabilities of the compiled circuit under the machine's noise, by the density matrix. */
 function exactly(program: Circuit): Readonly<Record<string, number>> {
   const ready = prepared(program);
-  const result = noisyEngine.run(compiledCircuit(ready, false), { shots: 0, seed: 1, noise: machineNoise(CALIBRATION, ready.active) }, runtime);
+  const result = noisyEngine.run(
+    compiledCircuit(ready, false),
+    { shots: 0, seed: 1, noise: machineNoise(CALIBRATION, ready.active) },
+    runtime,
+  );
   if (result.kind !== 'probabilities') throw new Error(result.kind);
   return result.probabilities;
 }
@@ -42,7 +51,13 @@ function exactly(program: Circuit): Readonly<Record<string, number>> {
 describe('the ways to run the machine', () => {
   const shots = 3000;
   const request = { shots, seed: 5 };
-  const clifford = measured(4, [...ghz(4).operations.slice(0, 4), gate('S', 1), gate('H', 2), gate('ISWAP', [1, 3]), gate('H', 1)]);
+  const clifford = measured(4, [
+    ...ghz(4).operations.slice(0, 4),
+    gate('S', 1),
+    gate('H', 2),
+    gate('ISWAP', [1, 3]),
+    gate('H', 1),
+  ]);
   const other = measured(4, randomCircuit(31, 4, 8).operations as Operation[]);
 
   it.each([
@@ -64,7 +79,13 @@ describe('the ways to run the machine', () => {
     const waysOf = (program: Circuit) => run(program, { shots: 100 }).chip?.method;
     expect(waysOf(ghz(40))).toBe('stabilizer');
     expect(waysOf(measured(3, [gate('T', 0), gate('H', 0), gate('T', 0), gate('H', 0)]))).toBe('trajectories');
-    const line = measured(30, Array.from({ length: 29 }, (_, q) => [gate('RY', q, { parameters: [0.3] }), gate('Z', q + 1, { controls: [q] })]).flat());
+    const line = measured(
+      30,
+      Array.from({ length: 29 }, (_, q) => [
+        gate('RY', q, { parameters: [0.3] }),
+        gate('Z', q + 1, { controls: [q] }),
+      ]).flat(),
+    );
     const result = run(line, { shots: 20 });
     expect(result.chip).toMatchObject({ method: 'matrix-product-state', bondLimit: 64 });
     expect(result.chip!.truncationFidelity).toBeGreaterThan(0.99);
@@ -75,7 +96,13 @@ describe('the 72-qubit machine', () => {
   it('reports what it ran', () => {
     const { chip, ...result } = run(ghz(3), { shots: 2000 });
     expect(result).toMatchObject({ engine: 'chip-72', kind: 'counts', shots: 2000, qubits: 3 });
-    expect(chip).toMatchObject({ czCount: 2, swaps: 0, sourceDepth: 4, calibration: CALIBRATION.date, options: { amend: true, mapping: true, optimization: true } });
+    expect(chip).toMatchObject({
+      czCount: 2,
+      swaps: 0,
+      sourceDepth: 4,
+      calibration: CALIBRATION.date,
+      options: { amend: true, mapping: true, optimization: true },
+    });
     expect(chip!.compiled.qubits).toBe(72);
     expect(chip!.mapping).toHaveLength(3);
     expect(chip!.expectedFidelity).toBeGreaterThan(0.7);
@@ -84,14 +111,28 @@ describe('the 72-qubit machine', () => {
   it('expects the product of the fidelities of all gates and readings', () => {
     const program = measured(6, randomCircuit(7, 6, 15).operations as Operation[]);
     const ready = prepared(program);
-    const coupler = (a: number, b: number) => CALIBRATION.couplers.find(({ edge }) => edge.includes(a) && edge.includes(b))!.fidelity;
-    const gates = ready.program.operations.reduce((product, operation) => product * (operation.kind === 'single' ? CALIBRATION.qubits[operation.qubit]!.singleFidelity : coupler(...operation.qubits)), 1);
-    const readings = ready.program.finals.reduce((product, qubit) => product * (CALIBRATION.qubits[qubit]!.f0 + CALIBRATION.qubits[qubit]!.f1) / 2, 1);
+    const coupler = (a: number, b: number) =>
+      CALIBRATION.couplers.find(({ edge }) => edge.includes(a) && edge.includes(b))!.fidelity;
+    const gates = ready.program.operations.reduce(
+      (product, operation) =>
+        product *
+        (operation.kind === 'single'
+          ? CALIBRATION.qubits[operation.qubit]!.singleFidelity
+          : coupler(...operation.qubits)),
+      1,
+    );
+    const readings = ready.program.finals.reduce(
+      (product, qubit) => (product * (CALIBRATION.qubits[qubit]!.f0 + CALIBRATION.qubits[qubit]!.f1)) / 2,
+      1,
+    );
     const report = run(program, { shots: 100 }).chip!;
     expect(report.expectedFidelity).toBeCloseTo(gates * readings, 12);
     expect(report.czCount).toBe(ready.program.operations.filter(({ kind }) => kind === 'cz').length);
     // Where an error can follow an operation, it does with 5/4 (of two qubits) or 3/2 (of one) of what the fidelity lacks.
-    const untouched = errorRates(CALIBRATION, ready.program.operations).reduce((product, rate) => product * (1 - rate), 1);
+    const untouched = errorRates(CALIBRATION, ready.program.operations).reduce(
+      (product, rate) => product * (1 - rate),
+      1,
+    );
     expect(untouched).toBeLessThan(gates);
     expect(untouched).toBeGreaterThan(gates ** 1.6);
   });
@@ -106,7 +147,10 @@ describe('the 72-qubit machine', () => {
     expect(share(true)).toBeGreaterThan(share(false) + 0.05);
     expect(run(ghz(2)).chip?.isAmended).toBe(true);
     expect(run(ghz(2), { chip: { amend: false } }).chip?.isAmended).toBe(false);
-    const scattered = measured(40, Array.from({ length: 40 }, (_, q) => gate('H', q)));
+    const scattered = measured(
+      40,
+      Array.from({ length: 40 }, (_, q) => gate('H', q)),
+    );
     expect(run(scattered, { shots: 4000 }).chip).toMatchObject({ isAmended: false, options: { amend: true } });
   });
 
@@ -126,8 +170,24 @@ describe('the 72-qubit machine', () => {
     ['few states', 'stabilizer', ghz(10), 1000],
     ['few states, often', 'stabilizer', ghz(10), 10_000],
     ['few states of many qubits', 'stabilizer', ghz(40), 1000],
-    ['all states', 'stabilizer', measured(10, Array.from({ length: 10 }, (_, q) => gate('H', q))), 1000],
-    ['all states of few qubits', 'trajectories', measured(4, Array.from({ length: 4 }, (_, q) => gate('RY', q, { parameters: [1] }))), 1000],
+    [
+      'all states',
+      'stabilizer',
+      measured(
+        10,
+        Array.from({ length: 10 }, (_, q) => gate('H', q)),
+      ),
+      1000,
+    ],
+    [
+      'all states of few qubits',
+      'trajectories',
+      measured(
+        4,
+        Array.from({ length: 4 }, (_, q) => gate('RY', q, { parameters: [1] })),
+      ),
+      1000,
+    ],
     ['one state', 'stabilizer', measured(6, [gate('X', 2), gate('Z', 3), gate('SWAP', [1, 2])]), 1000],
   ] as const)('foresees how many different outcomes come of %s', (_, method, program, shots) => {
     const ready = prepared(program, shots);
@@ -162,34 +222,70 @@ describe('the 72-qubit machine', () => {
     expect(reason(ghz(71))).toBe('ok');
     expect(reason(circuit(1, 1, [gate('H', 0), measure(0, 0), gate('H', 0), measure(0, 0)]))).toBe('dynamic_circuit');
     expect(reason(measured(8, [gate('X', 7, { controls: [0] })]), { chip: { mapping: false } })).toBe('not_coupled');
-    expect(reason(measured(2, Array.from({ length: 700 }, (_, i) => [gate('RY', i % 2, { parameters: [0.1] }), gate('Z', 0, { controls: [1] })]).flat()))).toBe('too_many_layers');
-    expect(reason(measured(11, [gate('X', 10, { controls: Array.from({ length: 10 }, (_, q) => q) })]))).toBe('too_many_controls');
+    expect(
+      reason(
+        measured(
+          2,
+          Array.from({ length: 700 }, (_, i) => [
+            gate('RY', i % 2, { parameters: [0.1] }),
+            gate('Z', 0, { controls: [1] }),
+          ]).flat(),
+        ),
+      ),
+    ).toBe('too_many_layers');
+    expect(reason(measured(11, [gate('X', 10, { controls: Array.from({ length: 10 }, (_, q) => q) })]))).toBe(
+      'too_many_controls',
+    );
   });
 
   it('has a preset that the noisy engine takes as it is', () => {
-    expect(readNoiseModel(JSON.parse(JSON.stringify(meanMachineNoise(CALIBRATION))))).toEqual({ ok: true, model: meanMachineNoise(CALIBRATION) });
+    expect(readNoiseModel(JSON.parse(JSON.stringify(meanMachineNoise(CALIBRATION))))).toEqual({
+      ok: true,
+      model: meanMachineNoise(CALIBRATION),
+    });
   });
 });
 
 describe('correcting counts', () => {
   it('finds the distribution behind independent errors', () => {
     const [f0, f1] = [0.95, 0.9];
-    const chance = (read: string, real: string) => [...read].reduce((product, bit, i) => product * (real[i] === '0' ? (bit === '0' ? f0 : 1 - f0) : bit === '1' ? f1 : 1 - f1), 1);
+    const chance = (read: string, real: string) =>
+      [...read].reduce(
+        (product, bit, i) => product * (real[i] === '0' ? (bit === '0' ? f0 : 1 - f0) : bit === '1' ? f1 : 1 - f1),
+        1,
+      );
     const truth = { '00': 0.5, '11': 0.3, '01': 0.2, '10': 0 };
-    const counts = new Map(Object.keys(truth).map((read) => [read, Math.round(1e5 * Object.entries(truth).reduce((sum, [real, share]) => sum + share * chance(read, real), 0))]));
-    const amended = amend(counts, [{ f0, f1 }, { f0, f1 }]);
+    const counts = new Map(
+      Object.keys(truth).map((read) => [
+        read,
+        Math.round(1e5 * Object.entries(truth).reduce((sum, [real, share]) => sum + share * chance(read, real), 0)),
+      ]),
+    );
+    const amended = amend(counts, [
+      { f0, f1 },
+      { f0, f1 },
+    ]);
     for (const [key, share] of Object.entries(truth)) expect((amended.get(key) ?? 0) / 1e5).toBeCloseTo(share, 2);
   });
 
   it('leaves perfect readings as they are', () => {
-    const counts = new Map([['0', 30], ['1', 70]]);
+    const counts = new Map([
+      ['0', 30],
+      ['1', 70],
+    ]);
     expect(amend(counts, [{ f0: 1, f1: 1 }])).toEqual(counts);
   });
 
   it('looks whether to stop before every outcome and every round', () => {
-    const counts = new Map(Array.from({ length: 8 }, (_, outcome) => [outcome.toString(2).padStart(3, '0'), 100 + outcome] as const));
+    const counts = new Map(
+      Array.from({ length: 8 }, (_, outcome) => [outcome.toString(2).padStart(3, '0'), 100 + outcome] as const),
+    );
     let beats = 0;
-    amend(counts, Array.from({ length: 3 }, () => ({ f0: 0.95, f1: 0.9 })), () => void beats++);
+    amend(
+      counts,
+      Array.from({ length: 3 }, () => ({ f0: 0.95, f1: 0.9 })),
+      () => void beats++,
+    );
     expect(beats).toBeGreaterThan(counts.size + 1);
   });
 });

@@ -1,7 +1,15 @@
 import { machineNoise } from '../../compile/chip/calibration-noise.ts';
 import { depthOf } from '../../circuit/columns.ts';
 import { uniformAt } from '../../math/random.ts';
-import { RunRefused, type ChipMethod, type ChipReport, type Engine, type EngineRuntime, type Refusal, type RunRequest } from '../engine.ts';
+import {
+  RunRefused,
+  type ChipMethod,
+  type ChipReport,
+  type Engine,
+  type EngineRuntime,
+  type Refusal,
+  type RunRequest,
+} from '../engine.ts';
 import { costOfTrajectories, runShots } from '../noisy/engine.ts';
 import { prepareNoisy } from '../noisy/prepare-noisy.ts';
 import { refuse } from '../prepare.ts';
@@ -45,11 +53,23 @@ export const chipEngine: Engine = {
     const way = chooseWay(prepared, request.shots);
     if (!way.ok) return way;
     if (way.memoryBytes > resources.memoryBytes)
-      return refuse('too_much_memory', { neededMb: Math.ceil(way.memoryBytes / 2 ** 20), availableMb: Math.floor(resources.memoryBytes / 2 ** 20) });
+      return refuse('too_much_memory', {
+        neededMb: Math.ceil(way.memoryBytes / 2 ** 20),
+        availableMb: Math.floor(resources.memoryBytes / 2 ** 20),
+      });
     const threads = way.method === 'stabilizer' || way.seconds < WORTH_SHARING_SECONDS ? 1 : resources.threads;
-    const around = SECONDS_TO_COMPILE + SECONDS_A_GATE * prepared.program.operations.length + amendingSeconds(prepared, request.shots);
+    const around =
+      SECONDS_TO_COMPILE +
+      SECONDS_A_GATE * prepared.program.operations.length +
+      amendingSeconds(prepared, request.shots);
     const seconds = (way.seconds / gainOf(threads) + around) * slownessOf(resources, 'double');
-    return { ok: true, memoryBytes: way.memoryBytes, seconds, referenceSeconds: way.seconds + around, precision: way.method === 'trajectories' ? 'single' : 'double' };
+    return {
+      ok: true,
+      memoryBytes: way.memoryBytes,
+      seconds,
+      referenceSeconds: way.seconds + around,
+      precision: way.method === 'trajectories' ? 'single' : 'double',
+    };
   },
 
   run(circuit, request, runtime, control) {
@@ -90,20 +110,43 @@ function chooseWay(prepared: PreparedChip, shots: number): Way | Refusal {
   const { operations } = program;
   const base = 2 ** 24 + 400 * shots;
   if (cliffordsOf(operations) !== undefined)
-    return { ok: true, method: 'stabilizer', seconds: operations.length * ((shots / 32) * SECONDS_A_WORD + 1e-6) + shots * prepared.measured.length * SECONDS_A_READING, memoryBytes: base };
+    return {
+      ok: true,
+      method: 'stabilizer',
+      seconds:
+        operations.length * ((shots / 32) * SECONDS_A_WORD + 1e-6) +
+        shots * prepared.measured.length * SECONDS_A_READING,
+      memoryBytes: base,
+    };
   const sampled = active.length <= MAX_TRAJECTORY_QUBITS ? trajectoryWay(prepared, shots) : undefined;
   if (sampled !== undefined && sampled.seconds <= PATIENCE_SECONDS) return sampled;
   const { seconds, bondLimit } = planMatrixProduct(operations, active, shots);
-  const chained: Way = { ok: true, method: 'matrix-product-state', seconds, memoryBytes: base + active.length * 64 * bondLimit ** 2 };
+  const chained: Way = {
+    ok: true,
+    method: 'matrix-product-state',
+    seconds,
+    memoryBytes: base + active.length * 64 * bondLimit ** 2,
+  };
   const best = sampled !== undefined && sampled.seconds <= seconds ? sampled : chained;
-  return best.seconds <= MAX_SECONDS ? best : refuse('too_long', { seconds: Math.ceil(best.seconds), limit: MAX_SECONDS });
+  return best.seconds <= MAX_SECONDS
+    ? best
+    : refuse('too_long', { seconds: Math.ceil(best.seconds), limit: MAX_SECONDS });
 }
 
 /** About how many different outcomes are read in so many shots. */
 export function outcomesOf(prepared: PreparedChip, shots: number): number {
   const { measured, doublings, program } = prepared;
   const readings = readingFidelities(prepared).reduce((product, { f0, f1 }) => (product * (f0 + f1)) / 2, 1);
-  return expectedOutcomes({ bits: measured.length, doublings, places: program.czCount, gates: Math.min(1, program.fidelity / readings), readings }, shots);
+  return expectedOutcomes(
+    {
+      bits: measured.length,
+      doublings,
+      places: program.czCount,
+      gates: Math.min(1, program.fidelity / readings),
+      readings,
+    },
+    shots,
+  );
 }
 
 /** What correcting errors of reading takes, where there are not too many outcomes for it. */
@@ -149,14 +192,37 @@ export const CHIP_RUNS: Readonly<Record<ChipMethod, Run>> = {
     const { operations } = prepared.program;
     const cliffords = cliffordsOf(operations);
     if (cliffords === undefined) throw new Error('no Clifford circuit');
-    const values = runStabilizer(CALIBRATION.qubits.length, operations, cliffords, errorRates(CALIBRATION, operations), finalsOf(prepared), shots, seed, pulse);
-    return { counts: tally(prepared, shots, seed, (place, shot) => ((values[place]![shot >> 5]! >>> (shot & 31)) & 1) as 0 | 1) };
+    const values = runStabilizer(
+      CALIBRATION.qubits.length,
+      operations,
+      cliffords,
+      errorRates(CALIBRATION, operations),
+      finalsOf(prepared),
+      shots,
+      seed,
+      pulse,
+    );
+    return {
+      counts: tally(
+        prepared,
+        shots,
+        seed,
+        (place, shot) => ((values[place]![shot >> 5]! >>> (shot & 31)) & 1) as 0 | 1,
+      ),
+    };
   },
 
   'matrix-product-state'(prepared, { shots, seed }, runtime, pulse) {
-    const { program: { operations }, active } = prepared;
+    const {
+      program: { operations },
+      active,
+    } = prepared;
     const plan = planMatrixProduct(operations, active, shots);
-    const { valueOf, fidelity } = runMatrixProduct({ operations, rates: errorRates(CALIBRATION, operations), plan, shots, seed }, runtime, pulse);
+    const { valueOf, fidelity } = runMatrixProduct(
+      { operations, rates: errorRates(CALIBRATION, operations), plan, shots, seed },
+      runtime,
+      pulse,
+    );
     const finals = finalsOf(prepared);
     const counts = tally(prepared, shots, seed, (place, shot) => valueOf(shot, finals[place]!));
     return { counts, bondLimit: plan.bondLimit, truncationFidelity: fidelity, trajectories: plan.trajectories };
@@ -164,10 +230,16 @@ export const CHIP_RUNS: Readonly<Record<ChipMethod, Run>> = {
 };
 
 /** The machine's qubits that are read, in the order of `measured`. */
-const finalsOf = ({ measured, program }: PreparedChip): readonly number[] => measured.map(({ qubit }) => program.finals[qubit]!);
+const finalsOf = ({ measured, program }: PreparedChip): readonly number[] =>
+  measured.map(({ qubit }) => program.finals[qubit]!);
 
 /** Reads every shot with the errors of reading. */
-function tally(prepared: PreparedChip, shots: number, seed: number, value: (place: number, shot: number) => 0 | 1): ReadonlyMap<string, number> {
+function tally(
+  prepared: PreparedChip,
+  shots: number,
+  seed: number,
+  value: (place: number, shot: number) => 0 | 1,
+): ReadonlyMap<string, number> {
   const { measured, classicalBits } = prepared;
   const finals = finalsOf(prepared);
   const counts = new Map<string, number>();
@@ -199,10 +271,17 @@ function readingFidelities(prepared: PreparedChip) {
 
 function readoutOf({ asksProbabilities }: PreparedChip, counts: ReadonlyMap<string, number>, shots: number) {
   if (!asksProbabilities) return { kind: 'counts', counts: Object.fromEntries(counts) } as const;
-  return { kind: 'probabilities', probabilities: Object.fromEntries([...counts].map(([key, count]) => [key, count / shots])) } as const;
+  return {
+    kind: 'probabilities',
+    probabilities: Object.fromEntries([...counts].map(([key, count]) => [key, count / shots])),
+  } as const;
 }
 
-function reportOf(prepared: PreparedChip, method: ChipMethod, { bondLimit, truncationFidelity, trajectories }: Omit<RunOutcome, 'counts'>): Omit<ChipReport, 'isAmended'> {
+function reportOf(
+  prepared: PreparedChip,
+  method: ChipMethod,
+  { bondLimit, truncationFidelity, trajectories }: Omit<RunOutcome, 'counts'>,
+): Omit<ChipReport, 'isAmended'> {
   const { program, options, sourceDepth } = prepared;
   const { starts, finals, czCount, singleCount, swaps, fidelity } = program;
   const compiled = compiledCircuit(prepared, true);

@@ -5,13 +5,20 @@ const CLOSE_TO_ZERO = 1e-12;
 /** Whether a matrix takes every basis state to one basis state: each of its rows has one entry. */
 function isMonomial(matrix: Float64Array): boolean {
   const size = Math.sqrt(matrix.length / 2);
-  const rows = Array.from({ length: size }, (_, row) => Array.from({ length: size }, (__, column) => 2 * (row * size + column)));
-  return rows.every((places) => places.filter((at) => Math.hypot(matrix[at]!, matrix[at + 1]!) > CLOSE_TO_ZERO).length === 1);
+  const rows = Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (__, column) => 2 * (row * size + column)),
+  );
+  return rows.every(
+    (places) => places.filter((at) => Math.hypot(matrix[at]!, matrix[at + 1]!) > CLOSE_TO_ZERO).length === 1,
+  );
 }
 
 /** How often gates double, at most, the basis states that a state is made of. */
 export const doublingsOf = (gates: readonly PlainGate[]): number =>
-  gates.reduce((sum, { gate, parameters, targets }) => (isMonomial(gate.matrix(parameters)) ? sum : sum + targets.length), 0);
+  gates.reduce(
+    (sum, { gate, parameters, targets }) => (isMonomial(gate.matrix(parameters)) ? sum : sum + targets.length),
+    0,
+  );
 
 interface Sampled {
   /** Bits that are read. */
@@ -44,7 +51,8 @@ export function expectedOutcomes({ bits, doublings, places, gates, readings }: S
     return sum;
   };
   const strayed = 2 * places * states;
-  const met = states * around((shots * gates) / states) + (strayed === 0 ? 0 : strayed * around((shots * (1 - gates)) / strayed));
+  const met =
+    states * around((shots * gates) / states) + (strayed === 0 ? 0 : strayed * around((shots * (1 - gates)) / strayed));
   // Some are met more than once.
   return all * -Math.expm1(-met / all);
 }

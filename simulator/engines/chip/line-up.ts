@@ -44,7 +44,11 @@ function lengthOf(order: readonly number[], weights: Weights): number {
   const placeOf = new Int32Array(order.length);
   order.forEach((vertex, place) => (placeOf[vertex] = place));
   let length = 0;
-  weights.forEach((others, vertex) => others.forEach((weight, other) => (length += other < vertex ? weight * Math.abs(placeOf[vertex]! - placeOf[other]!) : 0)));
+  weights.forEach((others, vertex) =>
+    others.forEach(
+      (weight, other) => (length += other < vertex ? weight * Math.abs(placeOf[vertex]! - placeOf[other]!) : 0),
+    ),
+  );
   return length;
 }
 

@@ -32,12 +32,29 @@ const PAULIS = [undefined, PAULI_X, PAULI_Z, PAULI_Y] as const;
 const BYTES_A_THREAD = 2 ** 24;
 
 /** One fidelity a run, then the bits of every shot along the chain, one byte a bit. */
-const placesIn = ({ plan }: MatrixProductTask, output: Output) => ({ fidelities: new Float64Array(output, 0, plan.trajectories), bits: new Uint8Array(output, 8 * plan.trajectories) });
+const placesIn = ({ plan }: MatrixProductTask, output: Output) => ({
+  fidelities: new Float64Array(output, 0, plan.trajectories),
+  bits: new Uint8Array(output, 8 * plan.trajectories),
+});
 
 export function runMatrixProduct(task: MatrixProductTask, runtime: EngineRuntime, pulse: Pulse): MatrixProductRun {
-  const { plan: { order, trajectories, seconds }, shots } = task;
-  const work = { kind: 'matrix-product-runs', task, pieces: trajectories, outputBytes: 8 * trajectories + shots * order.length };
-  const output = doPieces(work, (bytes) => matrixProductPieces(task, bytes, runtime), runtime, helpersFor(runtime, seconds, BYTES_A_THREAD), pulse);
+  const {
+    plan: { order, trajectories, seconds },
+    shots,
+  } = task;
+  const work = {
+    kind: 'matrix-product-runs',
+    task,
+    pieces: trajectories,
+    outputBytes: 8 * trajectories + shots * order.length,
+  };
+  const output = doPieces(
+    work,
+    (bytes) => matrixProductPieces(task, bytes, runtime),
+    runtime,
+    helpersFor(runtime, seconds, BYTES_A_THREAD),
+    pulse,
+  );
   const { fidelities, bits } = placesIn(task, output);
   const places = new Map(order.map((qubit, place) => [qubit, place]));
   return {
@@ -47,7 +64,13 @@ export function runMatrixProduct(task: MatrixProductTask, runtime: EngineRuntime
 }
 
 export const matrixProductPieces: Begin<MatrixProductTask> = (task, output) => {
-  const { operations, rates, plan: { blocks, actions, matrices, order, bondLimit, trajectories }, shots, seed } = task;
+  const {
+    operations,
+    rates,
+    plan: { blocks, actions, matrices, order, bondLimit, trajectories },
+    shots,
+    seed,
+  } = task;
   const { fidelities, bits } = placesIn(task, output);
   const placeOf = new Map(order.map((qubit, place) => [qubit, place]));
   return (run, pulse) => {
@@ -59,7 +82,9 @@ export const matrixProductPieces: Begin<MatrixProductTask> = (task, output) => {
       pulse(done++ / blocks.length);
       const block = blocks[place]!;
       const isStruck = block.operations.some((operation) => errors.has(operation));
-      const matrix = isStruck ? matrixOf(block, operations, (operation) => errors.get(operation) ?? []) : matrices[place]!;
+      const matrix = isStruck
+        ? matrixOf(block, operations, (operation) => errors.get(operation) ?? [])
+        : matrices[place]!;
       const [a, b] = block.qubits as readonly [number, number];
       if (block.qubits.length === 1) chain.apply(matrix, a);
       else act(chain, [a, b], isStruck ? actionOf(matrix) : actions[place]!);
@@ -67,7 +92,11 @@ export const matrixProductPieces: Begin<MatrixProductTask> = (task, output) => {
     fidelities[run] = chain.fidelity;
     const first = Math.floor((run * shots) / trajectories);
     const end = Math.floor(((run + 1) * shots) / trajectories);
-    chain.sample(end - first, () => random.uniform()).forEach((sample, i) => order.forEach((qubit) => (bits[(first + i) * order.length + placeOf.get(qubit)!] = sample[qubit]!)));
+    chain
+      .sample(end - first, () => random.uniform())
+      .forEach((sample, i) =>
+        order.forEach((qubit) => (bits[(first + i) * order.length + placeOf.get(qubit)!] = sample[qubit]!)),
+      );
   };
 };
 

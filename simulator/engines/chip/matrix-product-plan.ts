@@ -49,7 +49,11 @@ export function act(chain: Chain, [a, b]: readonly [number, number], { isExchang
 }
 
 /** Does all blocks, always next the one nearest to where the chain is worked at. */
-export function eachBlock(chain: Pick<Chain, 'distance'>, blocks: readonly Block[], visit: (place: number) => void): void {
+export function eachBlock(
+  chain: Pick<Chain, 'distance'>,
+  blocks: readonly Block[],
+  visit: (place: number) => void,
+): void {
   const left = blocks.map(({ after }) => after.length);
   const then: number[][] = blocks.map(() => []);
   blocks.forEach(({ after }, place) => after.forEach((before) => then[before]!.push(place)));
@@ -70,21 +74,33 @@ export function eachBlock(chain: Pick<Chain, 'distance'>, blocks: readonly Block
 }
 
 /** Which bonds will be cut, how many runs there will be and what they take, by the largest bonds that the gates can make. */
-export function planMatrixProduct(operations: readonly NativeOperation[], active: readonly number[], shots: number): MatrixProductPlan {
+export function planMatrixProduct(
+  operations: readonly NativeOperation[],
+  active: readonly number[],
+  shots: number,
+): MatrixProductPlan {
   const blocks = blocksOf(operations);
   const matrices = blocks.map((block) => matrixOf(block, operations, () => []));
   const actions = blocks.map(({ qubits }, place) => (qubits.length === 2 ? actionOf(matrices[place]!) : undefined));
   const order = lineUp(active, meetings(blocks, actions, active));
   const wantedRuns = Math.min(shots, ENOUGH_TRAJECTORIES);
   const secondsAt = (bondLimit: number) => secondsOfRun(order, bondLimit, blocks, actions);
-  const bondLimit = BOND_LIMITS.find((limit) => secondsAt(limit) * wantedRuns <= PLANNED_SECONDS) ?? BOND_LIMITS.at(-1)!;
+  const bondLimit =
+    BOND_LIMITS.find((limit) => secondsAt(limit) * wantedRuns <= PLANNED_SECONDS) ?? BOND_LIMITS.at(-1)!;
   const seconds = secondsAt(bondLimit);
-  const trajectories = Math.max(1, Math.min(shots, MAX_TRAJECTORIES, Math.floor(PLANNED_SECONDS / Math.max(seconds, 1e-9))));
+  const trajectories = Math.max(
+    1,
+    Math.min(shots, MAX_TRAJECTORIES, Math.floor(PLANNED_SECONDS / Math.max(seconds, 1e-9))),
+  );
   return { blocks, actions, matrices, order, bondLimit, trajectories, seconds: seconds * trajectories };
 }
 
 /** Pairs of names that meet: a name follows the qubits through exchanges. */
-function meetings(blocks: readonly Block[], actions: readonly (PairAction | undefined)[], active: readonly number[]): readonly (readonly [number, number])[] {
+function meetings(
+  blocks: readonly Block[],
+  actions: readonly (PairAction | undefined)[],
+  active: readonly number[],
+): readonly (readonly [number, number])[] {
   const nameOf = new Map(active.map((qubit) => [qubit, qubit]));
   return blocks.flatMap(({ qubits: [a, b] }, place) => {
     const action = actions[place];
@@ -98,7 +114,12 @@ function meetings(blocks: readonly Block[], actions: readonly (PairAction | unde
   });
 }
 
-function secondsOfRun(order: readonly number[], bondLimit: number, blocks: readonly Block[], actions: readonly (PairAction | undefined)[]): number {
+function secondsOfRun(
+  order: readonly number[],
+  bondLimit: number,
+  blocks: readonly Block[],
+  actions: readonly (PairAction | undefined)[],
+): number {
   const chain = new CountedChain(order, bondLimit);
   eachBlock(chain, blocks, (place) => {
     const action = actions[place];

@@ -13,14 +13,20 @@ const H = requireGate('H').matrix([]);
 const CZ = requireGate('Z').matrix([]);
 const single = (qubit: number, matrix: Float64Array): NativeOperation => ({ kind: 'single', qubit, matrix });
 const cz = (a: number, b: number): NativeOperation => ({ kind: 'cz', qubits: [a, b] });
-const swap = (a: number, b: number) => [[a, b], [b, a], [a, b]].flatMap(([control, target]) => [single(target!, H), cz(control!, target!), single(target!, H)]);
+const swap = (a: number, b: number) =>
+  [
+    [a, b],
+    [b, a],
+    [a, b],
+  ].flatMap(([control, target]) => [single(target!, H), cz(control!, target!), single(target!, H)]);
 
 function randomOperations(seed: number, qubits: number, count: number): readonly NativeOperation[] {
   const random = randomStream(seed);
   const pick = () => Math.floor(random.uniform() * qubits);
   return Array.from({ length: count }, () => {
     const a = pick();
-    if (random.uniform() < 0.5) return [single(a, requireGate('U3').matrix([3 * random.uniform(), 6 * random.uniform(), 6 * random.uniform()]))];
+    if (random.uniform() < 0.5)
+      return [single(a, requireGate('U3').matrix([3 * random.uniform(), 6 * random.uniform(), 6 * random.uniform()]))];
     const b = (a + 1) % qubits;
     return random.uniform() < 0.3 ? swap(a, b) : [cz(a, b)];
   }).flat();
@@ -50,7 +56,9 @@ describe('blocks of a compiled circuit', () => {
         expect(block.after.every((before) => before < i)).toBe(true);
         const matrix = matrixOf(block, operations, (place) => {
           const operation = operations[place]!;
-          return struck.has(place) ? [[operation.kind === 'single' ? operation.qubit : operation.qubits[1], PAULI_X]] : [];
+          return struck.has(place)
+            ? [[operation.kind === 'single' ? operation.qubit : operation.qubits[1], PAULI_X]]
+            : [];
         });
         const [a, b] = block.qubits;
         if (b === undefined) {
@@ -73,9 +81,12 @@ describe('blocks of a compiled circuit', () => {
   });
 
   it('make an exchange of names of three CZ, and gates of one qubit of two that cancel', () => {
-    const actions = (operations: readonly NativeOperation[]) => blocksOf(operations).map((block) => actionOf(matrixOf(block, operations, () => [])));
+    const actions = (operations: readonly NativeOperation[]) =>
+      blocksOf(operations).map((block) => actionOf(matrixOf(block, operations, () => [])));
     expect(actions(swap(0, 1))).toMatchObject([{ isExchanged: true, singles: [{}, {}] }]);
-    expect(actions([cz(0, 1), single(0, H), single(0, H), cz(0, 1)])).toMatchObject([{ isExchanged: false, singles: [{}, {}] }]);
+    expect(actions([cz(0, 1), single(0, H), single(0, H), cz(0, 1)])).toMatchObject([
+      { isExchanged: false, singles: [{}, {}] },
+    ]);
     expect(actions([...swap(0, 1), cz(0, 1)])).toMatchObject([{ isExchanged: true, join: {} }]);
     expect(actions([cz(0, 1)])).toMatchObject([{ isExchanged: false, join: {} }]);
   });
@@ -84,7 +95,10 @@ describe('blocks of a compiled circuit', () => {
 describe('qubits in a line', () => {
   it('stand next to those that they meet', () => {
     const shuffled = [4, 9, 2, 7, 0, 5, 8, 1, 6, 3];
-    const line = lineUp(shuffled.toSorted((a, b) => a - b), shuffled.slice(1).map((qubit, i) => [qubit, shuffled[i]!] as const));
+    const line = lineUp(
+      shuffled.toSorted((a, b) => a - b),
+      shuffled.slice(1).map((qubit, i) => [qubit, shuffled[i]!] as const),
+    );
     expect([line.join(), line.toReversed().join()]).toContain(shuffled.join());
     expect(lineUp([3, 5], [])).toEqual([3, 5]);
   });

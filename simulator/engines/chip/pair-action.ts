@@ -48,7 +48,8 @@ function realigned(matrix: Float64Array): Float64Array {
   return result;
 }
 
-const schmidtRank = (matrix: Float64Array): number => eigenvectors(gramOfRows(realigned(matrix), 4, 4), 4, () => 0).values.filter((value) => value > TOLERANCE).length;
+const schmidtRank = (matrix: Float64Array): number =>
+  eigenvectors(gramOfRows(realigned(matrix), 4, 4), 4, () => 0).values.filter((value) => value > TOLERANCE).length;
 
 /** A and B of A ⊗ B, both unitary, or undefined where the matrix is no such product. */
 function factors(matrix: Float64Array): readonly [Float64Array, Float64Array] | undefined {
@@ -74,7 +75,8 @@ function factors(matrix: Float64Array): readonly [Float64Array, Float64Array] | 
     for (let j = 0; j < 4; j++) {
       const [ar, ai, br, bi] = [first[2 * i]!, first[2 * i + 1]!, second[2 * j]!, second[2 * j + 1]!];
       const entry = 2 * (4 * i + j);
-      if (Math.hypot(ar * br - ai * bi - entries[entry]!, ar * bi + ai * br - entries[entry + 1]!) > TOLERANCE) return undefined;
+      if (Math.hypot(ar * br - ai * bi - entries[entry]!, ar * bi + ai * br - entries[entry + 1]!) > TOLERANCE)
+        return undefined;
     }
   return [first, second];
 }

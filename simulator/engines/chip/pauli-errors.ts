@@ -7,7 +7,9 @@ import type { NativeOperation } from '../../compile/chip/native.ts';
 export function errorRates({ qubits, couplers }: Calibration, operations: readonly NativeOperation[]): Float64Array {
   const pairs = new Map(couplers.map(({ edge, fidelity }) => [edgeKey(edge[0], edge[1]), pairError(fidelity)]));
   return Float64Array.from(operations, (operation) =>
-    operation.kind === 'single' ? singleError(qubits[operation.qubit]!.singleFidelity) : pairs.get(edgeKey(...operation.qubits))!,
+    operation.kind === 'single'
+      ? singleError(qubits[operation.qubit]!.singleFidelity)
+      : pairs.get(edgeKey(...operation.qubits))!,
   );
 }
 

@@ -37,23 +37,45 @@ const MAX_GATES = 50_000;
 export function prepareChip(circuit: Circuit, { shots, states, chip }: RunRequest): PreparedChip | Refusal {
   if (states !== undefined && states.length > 0) return refuse('amplitudes_impossible');
   if (shots === 0) return refuse('shots_required');
-  if (!Number.isInteger(shots) || shots < 0 || shots > PUBLISHED.maxShots) return refuse('shots_out_of_range', { shots, limit: PUBLISHED.maxShots });
+  if (!Number.isInteger(shots) || shots < 0 || shots > PUBLISHED.maxShots)
+    return refuse('shots_out_of_range', { shots, limit: PUBLISHED.maxShots });
   const expansion = expand(circuit);
-  if (!expansion.ok) return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
+  if (!expansion.ok)
+    return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
   const plan = planMeasurement(expansion.operations);
   if (isDynamic(plan)) return refuse('dynamic_circuit');
   const asksProbabilities = circuit.probabilitiesOf !== undefined;
   const measured = circuit.probabilitiesOf?.map((qubit, bit) => ({ qubit, bit })) ?? plan.measured;
   if (measured.length === 0) return refuse('nothing_measured');
   // Every gate of the source becomes one at least, and many layers cannot be compiled away.
-  if (plan.suffix.length > MAX_GATES) return refuse('too_many_operations', { operations: plan.suffix.length, limit: MAX_GATES });
-  const options = { amend: chip?.amend ?? true, mapping: chip?.mapping ?? true, optimization: chip?.optimization ?? true };
-  const program = compileForChip(circuit.qubits, plan.suffix, [...new Set(measured.map(({ qubit }) => qubit))], options);
+  if (plan.suffix.length > MAX_GATES)
+    return refuse('too_many_operations', { operations: plan.suffix.length, limit: MAX_GATES });
+  const options = {
+    amend: chip?.amend ?? true,
+    mapping: chip?.mapping ?? true,
+    optimization: chip?.optimization ?? true,
+  };
+  const program = compileForChip(
+    circuit.qubits,
+    plan.suffix,
+    [...new Set(measured.map(({ qubit }) => qubit))],
+    options,
+  );
   if (!program.ok) return refusalOf(program);
   const finals = measured.map(({ qubit }) => program.finals[qubit]!);
   const active = [...new Set([...program.operations.flatMap(qubitsOf), ...finals])].sort((a, b) => a - b);
   const classicalBits = asksProbabilities ? measured.length : circuit.classicalBits;
-  return { ok: true, program, options, measured, classicalBits, active, sourceDepth: depthOf(circuit), doublings: doublingsOf(plan.suffix), asksProbabilities };
+  return {
+    ok: true,
+    program,
+    options,
+    measured,
+    classicalBits,
+    active,
+    sourceDepth: depthOf(circuit),
+    doublings: doublingsOf(plan.suffix),
+    asksProbabilities,
+  };
 }
 
 function refusalOf(program: ChipRefusal): Refusal {
@@ -61,7 +83,11 @@ function refusalOf(program: ChipRefusal): Refusal {
     case 'too_many_qubits':
       return refuse('too_many_qubits', { qubits: program.qubits, limit: program.limit });
     case 'not_joined':
-      return refuse('not_joined', { qubits: program.qubits, joined: program.joined, apart: program.apart.map((qubit) => `q${qubit}`).join(', ') });
+      return refuse('not_joined', {
+        qubits: program.qubits,
+        joined: program.joined,
+        apart: program.apart.map((qubit) => `q${qubit}`).join(', '),
+      });
     case 'not_coupled':
       return refuse('not_coupled', { first: program.first, second: program.second });
     case 'too_many_layers':
@@ -77,7 +103,9 @@ function u3(qubit: number, matrix: Float64Array): Operation {
 }
 
 const operationOf = (operation: NativeOperation, place: (physical: number) => number): Operation =>
-  operation.kind === 'single' ? u3(place(operation.qubit), operation.matrix) : build.gate('Z', place(operation.qubits[1]), { controls: [place(operation.qubits[0])] });
+  operation.kind === 'single'
+    ? u3(place(operation.qubit), operation.matrix)
+    : build.gate('Z', place(operation.qubits[1]), { controls: [place(operation.qubits[0])] });
 
 /** The compiled circuit, on all of the machine's qubits or on the active ones alone. */
 export function compiledCircuit({ program, measured, classicalBits, active }: PreparedChip, isWhole: boolean): Circuit {

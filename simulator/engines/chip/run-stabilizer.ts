@@ -8,7 +8,9 @@ import { drawError } from './pauli-errors.ts';
 const WORD = 32;
 
 /** The Clifford gates of a program, or undefined where one of its gates is none. */
-export function cliffordsOf(operations: readonly NativeOperation[]): readonly (SingleClifford | undefined)[] | undefined {
+export function cliffordsOf(
+  operations: readonly NativeOperation[],
+): readonly (SingleClifford | undefined)[] | undefined {
   const gates = operations.map((operation) => (operation.kind === 'single' ? singleClifford(operation.matrix) : null));
   return gates.some((gate) => gate === undefined) ? undefined : gates.map((gate) => gate ?? undefined);
 }
@@ -72,7 +74,8 @@ export function runStabilizer(
   });
 }
 
-const gap = (uniform: number, rate: number): number => (rate >= 1 ? 0 : Math.floor(Math.log1p(-uniform) / Math.log1p(-rate)));
+const gap = (uniform: number, rate: number): number =>
+  rate >= 1 ? 0 : Math.floor(Math.log1p(-uniform) / Math.log1p(-rate));
 
 /** A gate on a frame: signs do not matter there. */
 function turn({ image }: SingleClifford, x: Uint32Array, z: Uint32Array): void {

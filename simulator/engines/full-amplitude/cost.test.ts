@@ -39,7 +39,11 @@ const layered = (qubits: number, layers: number): Circuit => {
 };
 
 const seconds = (program: Circuit, speed?: MachineSpeed, threads = 1): number => {
-  const estimate = fullAmplitudeEngine.estimate(program, { shots: 10, seed: 1 }, { memoryBytes: 2 ** 34, threads, ...(speed && { speed }) });
+  const estimate = fullAmplitudeEngine.estimate(
+    program,
+    { shots: 10, seed: 1 },
+    { memoryBytes: 2 ** 34, threads, ...(speed && { speed }) },
+  );
   return estimate.ok ? estimate.seconds : Number.NaN;
 };
 
@@ -50,7 +54,12 @@ describe('an estimate of seconds', () => {
   });
 
   it('is that of the machine which was measured, and the same again for the same figures', () => {
-    const half: MachineSpeed = { gate: 3e-6, amplitude: { single: 0.04e-9, double: 0.0855e-9 }, copy: 0.035e-9, touch: 0 };
+    const half: MachineSpeed = {
+      gate: 3e-6,
+      amplitude: { single: 0.04e-9, double: 0.0855e-9 },
+      copy: 0.035e-9,
+      touch: 0,
+    };
     expect(seconds(layered(22, 20))).toBe(seconds(layered(22, 20), USUAL_SPEED));
     expect(seconds(layered(22, 20), half) / seconds(layered(22, 20))).toBeCloseTo(0.5, 1);
   });

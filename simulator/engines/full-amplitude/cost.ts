@@ -35,7 +35,8 @@ const MOST_FEW = 4096;
 /** Weights that are looked at again for one shot, at most. */
 const WEIGHTS_A_SHOT = 4096;
 
-const writing = (outcomes: number): number => Math.min(outcomes, MOST_FEW) * SECONDS_AN_OUTCOME.few + Math.max(0, outcomes - MOST_FEW) * SECONDS_AN_OUTCOME.many;
+const writing = (outcomes: number): number =>
+  Math.min(outcomes, MOST_FEW) * SECONDS_AN_OUTCOME.few + Math.max(0, outcomes - MOST_FEW) * SECONDS_AN_OUTCOME.many;
 
 /**
  * What gates cost in sweeps over the state, one sweep being a rotation among others. Gates in a row on one qubit are one
@@ -77,13 +78,15 @@ export function staticSeconds(prepared: Prepared, shots: number, precision: Prec
   const readingSeconds = reading(prepared, shots);
   if (qubits <= LARGEST_PLAYED[precision]) {
     const sweeps = sweepsOf(plan.suffix, qubits) * PLAYED.sweep;
-    return ({ speed = USUAL_SPEED }) => plan.suffix.length * PLAYED.gate * speed.gate + sweeps * amplitudes * speed.amplitude[precision] + readingSeconds;
+    return ({ speed = USUAL_SPEED }) =>
+      plan.suffix.length * PLAYED.gate * speed.gate + sweeps * amplitudes * speed.amplitude[precision] + readingSeconds;
   }
   const { tileQubits } = layoutFor(qubits, precision);
   const { steps, fusions, sweeps, tables, copies } = foresee(plan.suffix, qubits, tileQubits);
   return ({ speed = USUAL_SPEED, threads }) => {
     const sweep = amplitudes * speed.amplitude[precision];
-    const compiling = (plan.suffix.length * COMPILED.gate + steps * COMPILED.step + fusions * COMPILED.fusion) * speed.gate;
+    const compiling =
+      (plan.suffix.length * COMPILED.gate + steps * COMPILED.step + fusions * COMPILED.fusion) * speed.gate;
     const building = tables * SWEEPS_A_TABLE * 2 ** Math.min(qubits, tileQubits) * speed.amplitude[precision];
     const gain = qubits < SMALLEST_SHARED ? 1 : gainOf(threads);
     const copying = 2 * stateBytes * speed.copy * (stateBytes > CACHED_BYTES ? 1 : COPIED_IN_CACHE);
@@ -93,9 +96,16 @@ export function staticSeconds(prepared: Prepared, shots: number, precision: Prec
 }
 
 /** The part of a run's time that compiling takes, for its progress: at a glance, as it is asked in the run itself. */
-export function compilingShare({ plan, qubits }: Prepared, precision: Precision, { speed = USUAL_SPEED }: Resources): number {
+export function compilingShare(
+  { plan, qubits }: Prepared,
+  precision: Precision,
+  { speed = USUAL_SPEED }: Resources,
+): number {
   const compiling = plan.suffix.length * COMPILED.step * speed.gate;
-  return compiling / (compiling + sweepsOf(plan.suffix, qubits) * 2 ** qubits * speed.amplitude[precision] + Number.MIN_VALUE);
+  return (
+    compiling /
+    (compiling + sweepsOf(plan.suffix, qubits) * 2 ** qubits * speed.amplitude[precision] + Number.MIN_VALUE)
+  );
 }
 
 const touching = (bytes: number, { touch }: MachineSpeed): number => (bytes > KEPT_BYTES ? bytes * touch : 0);
@@ -106,10 +116,17 @@ function reading(prepared: Prepared, shots: number): number {
   if (wanted.kind === 'counts') {
     const outcomes = Math.min(shots, 2 ** qubits);
     const weights = 2 ** qubits + Math.min(2 ** qubits, shots * WEIGHTS_A_SHOT);
-    return weights * SECONDS_WEIGHED + shots * SECONDS_A_SHOT + (isInColumns(prepared, outcomes) ? outcomes * SECONDS_A_ROW.sorted : writing(outcomes));
+    return (
+      weights * SECONDS_WEIGHED +
+      shots * SECONDS_A_SHOT +
+      (isInColumns(prepared, outcomes) ? outcomes * SECONDS_A_ROW.sorted : writing(outcomes))
+    );
   }
   const outcomes = 2 ** wanted.qubits.length;
-  return 2 ** qubits * SECONDS_LISTED + (wanted.qubits.length > LARGEST_OBJECT_BITS ? outcomes * SECONDS_A_ROW.known : writing(outcomes));
+  return (
+    2 ** qubits * SECONDS_LISTED +
+    (wanted.qubits.length > LARGEST_OBJECT_BITS ? outcomes * SECONDS_A_ROW.known : writing(outcomes))
+  );
 }
 
 /** Rotations that a gate costs with feedback, alone through memory or with others in passes. */
@@ -120,5 +137,6 @@ const IN_STRETCHES = 1.5;
 export function dynamicSeconds(prepared: Prepared, shots: number, precision: Precision): SecondsOn {
   const { gates } = branchingCost(prepared, shots);
   const sweeps = prepared.qubits < SMALLEST_IN_STRETCHES ? STREAMING : IN_STRETCHES;
-  return ({ speed = USUAL_SPEED }) => gates * (speed.gate + 2 ** prepared.qubits * sweeps * speed.amplitude[precision]) + writing(shots);
+  return ({ speed = USUAL_SPEED }) =>
+    gates * (speed.gate + 2 ** prepared.qubits * sweeps * speed.amplitude[precision]) + writing(shots);
 }

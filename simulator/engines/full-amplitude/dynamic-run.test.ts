@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { assign, bitsEqual, bitsValue, branch, circuit, gate, loop, measure, numberValue, reset } from '../../circuit/build.ts';
+import {
+  assign,
+  bitsEqual,
+  bitsValue,
+  branch,
+  circuit,
+  gate,
+  loop,
+  measure,
+  numberValue,
+  reset,
+} from '../../circuit/build.ts';
 import type { Circuit, Operation } from '../../circuit/circuit.ts';
 import { randomStream } from '../../math/random.ts';
 import { loadKernels } from '../../workers/kernels.ts';
@@ -9,7 +20,11 @@ import { randomGate } from '../testing/random-circuit.ts';
 import { fullAmplitudeEngine } from './engine.ts';
 
 const kernels = loadKernels(new URL('../../../build/kernels', import.meta.url).pathname);
-const runtimeWith = (memoryBytes: number): EngineRuntime => ({ kernels, now: () => performance.now(), resources: { memoryBytes, threads: 1 } });
+const runtimeWith = (memoryBytes: number): EngineRuntime => ({
+  kernels,
+  now: () => performance.now(),
+  resources: { memoryBytes, threads: 1 },
+});
 
 /** Gates, measurements, resets, branches and a bounded loop in random order. */
 function randomDynamic(seed: number, qubits: number): Circuit {
@@ -26,7 +41,13 @@ function randomDynamic(seed: number, qubits: number): Circuit {
     ...some(10),
     branch(bitsEqual([below(4), below(4)], below(4)), some(4), some(3)),
     assign(3, numberValue(1)),
-    loop(bitsValue(3), [...some(2), measure(1, 2), reset(0), gate('RY', 0, { parameters: [1.5 + random.uniform()] }), measure(0, 3)]),
+    loop(bitsValue(3), [
+      ...some(2),
+      measure(1, 2),
+      reset(0),
+      gate('RY', 0, { parameters: [1.5 + random.uniform()] }),
+      measure(0, 3),
+    ]),
     ...some(6),
     measure(0, 0),
     measure(qubits - 1, 1),
@@ -41,7 +62,9 @@ describe('a circuit with feedback on the tape engine', () => {
     for (let seed = 0; seed < 25; seed++) {
       const program = randomDynamic(seed, 2 + (seed % 4));
       const expected = countsOf(referenceEngine, program, 150, runtimeWith(2 ** 30));
-      expect(countsOf(fullAmplitudeEngine, program, 150, runtimeWith(2 ** 30)), `seed ${seed}`).toMatchObject({ counts: expected.kind === 'counts' && expected.counts });
+      expect(countsOf(fullAmplitudeEngine, program, 150, runtimeWith(2 ** 30)), `seed ${seed}`).toMatchObject({
+        counts: expected.kind === 'counts' && expected.counts,
+      });
     }
   });
 
@@ -49,7 +72,9 @@ describe('a circuit with feedback on the tape engine', () => {
     for (let seed = 0; seed < 15; seed++) {
       const program = randomDynamic(seed, 4);
       const plenty = countsOf(fullAmplitudeEngine, program, 200, runtimeWith(2 ** 30));
-      expect(countsOf(fullAmplitudeEngine, program, 200, runtimeWith(0))).toMatchObject({ counts: plenty.kind === 'counts' && plenty.counts });
+      expect(countsOf(fullAmplitudeEngine, program, 200, runtimeWith(0))).toMatchObject({
+        counts: plenty.kind === 'counts' && plenty.counts,
+      });
     }
   });
 
@@ -76,7 +101,9 @@ describe('a circuit with feedback on the tape engine', () => {
         gate('H', 0),
       ]);
       const expected = countsOf(referenceEngine, program, 30, runtimeWith(2 ** 30));
-      expect(countsOf(fullAmplitudeEngine, program, 30, runtimeWith(2 ** 30)), `seed ${seed}`).toMatchObject({ counts: expected.kind === 'counts' && expected.counts });
+      expect(countsOf(fullAmplitudeEngine, program, 30, runtimeWith(2 ** 30)), `seed ${seed}`).toMatchObject({
+        counts: expected.kind === 'counts' && expected.counts,
+      });
     }
   }, 60_000);
 
@@ -86,14 +113,26 @@ describe('a circuit with feedback on the tape engine', () => {
     const layers = (count: number) =>
       Array.from({ length: count }, (_, layer) => [
         ...all.map((qubit) => gate('U3', qubit, { parameters: [0.3 + qubit + layer, 0.4 * layer, 0.7 * qubit] })),
-        ...all.filter((qubit) => qubit % 2 === layer % 2 && qubit > 0).map((qubit) => gate('Z', qubit, { controls: [qubit - 1] })),
+        ...all
+          .filter((qubit) => qubit % 2 === layer % 2 && qubit > 0)
+          .map((qubit) => gate('Z', qubit, { controls: [qubit - 1] })),
       ]).flat();
-    const program = circuit(qubits, 3, [...layers(3), measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)]), ...layers(3), measure(1, 1), ...layers(2), measure(16, 2)]);
+    const program = circuit(qubits, 3, [
+      ...layers(3),
+      measure(0, 0),
+      branch(bitsEqual([0], 1), [gate('X', 1)]),
+      ...layers(3),
+      measure(1, 1),
+      ...layers(2),
+      measure(16, 2),
+    ]);
     const runtime = runtimeWith(2 ** 30);
     for (const precision of ['single', 'double'] as const) {
       const request = { shots: 20, seed: 3, precision };
       const expected = referenceEngine.run(program, request, runtime);
-      expect(fullAmplitudeEngine.run(program, request, runtime), precision).toMatchObject({ counts: expected.kind === 'counts' && expected.counts });
+      expect(fullAmplitudeEngine.run(program, request, runtime), precision).toMatchObject({
+        counts: expected.kind === 'counts' && expected.counts,
+      });
     }
   }, 60_000);
 
@@ -132,7 +171,10 @@ describe('a circuit with feedback on the tape engine', () => {
         return ++polls > 50;
       },
     };
-    const forever = circuit(2, 1, [assign(0, numberValue(1)), loop(bitsValue(0), [gate('H', 0), measure(0, 0), assign(0, numberValue(1))])]);
+    const forever = circuit(2, 1, [
+      assign(0, numberValue(1)),
+      loop(bitsValue(0), [gate('H', 0), measure(0, 0), assign(0, numberValue(1))]),
+    ]);
     const run = () => fullAmplitudeEngine.run(forever, { shots: 1, seed: 1 }, runtimeWith(2 ** 30), { signal });
     expect(run).toThrow(expect.objectContaining({ name: 'RunAborted' }));
   });

@@ -10,7 +10,13 @@ import { StatePool } from './state-pool.ts';
 import { Stretches } from './stretches.ts';
 
 /** A circuit with feedback, outcome by outcome; the gates between two measurements together. */
-export function runDynamic(prepared: Prepared, { seed, shots }: RunRequest, precision: Precision, runtime: EngineRuntime, pulse: Pulse): ReportedRun {
+export function runDynamic(
+  prepared: Prepared,
+  { seed, shots }: RunRequest,
+  precision: Precision,
+  runtime: EngineRuntime,
+  pulse: Pulse,
+): ReportedRun {
   const { kernels, resources, now } = runtime;
   const machine = machineOf(kernels, precision);
   const isInPasses = prepared.qubits >= SMALLEST_IN_STRETCHES;
@@ -28,10 +34,16 @@ export function runDynamic(prepared: Prepared, { seed, shots }: RunRequest, prec
 const MAX_MEMORY_BYTES = 3.5 * 2 ** 30;
 
 /** As many states as the program may part into, in at most half of the memory, and two in any case. */
-export function statesHeld(prepared: Prepared, shots: number, precision: Precision, { memoryBytes }: Resources): number {
+export function statesHeld(
+  prepared: Prepared,
+  shots: number,
+  precision: Precision,
+  { memoryBytes }: Resources,
+): number {
   const bytes = stateBytes(prepared, precision);
   const fitting = Math.floor(Math.min(memoryBytes / 2, MAX_MEMORY_BYTES) / bytes);
   return Math.max(2, Math.min(branchingCost(prepared, shots).groups, fitting));
 }
 
-export const stateBytes = ({ qubits }: Prepared, precision: Precision): number => bytesOf(precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT, qubits);
+export const stateBytes = ({ qubits }: Prepared, precision: Precision): number =>
+  bytesOf(precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT, qubits);

@@ -9,28 +9,63 @@ import { randomCircuit } from '../testing/random-circuit.ts';
 import { fullAmplitudeEngine } from './engine.ts';
 
 const kernels = loadKernels(new URL('../../../build/kernels', import.meta.url).pathname);
-const runtime: EngineRuntime = { kernels, now: () => performance.now(), resources: { memoryBytes: 2 ** 31, threads: 1 } };
+const runtime: EngineRuntime = {
+  kernels,
+  now: () => performance.now(),
+  resources: { memoryBytes: 2 ** 31, threads: 1 },
+};
 
-describeConformance('the tape engine in double precision', () => ({ engine: fullAmplitudeEngine, runtime, precision: 'double' }), { tolerance: 1e-12 });
-describeConformance('the tape engine in single precision', () => ({ engine: fullAmplitudeEngine, runtime, precision: 'single' }), { tolerance: 1e-6 });
+describeConformance(
+  'the tape engine in double precision',
+  () => ({ engine: fullAmplitudeEngine, runtime, precision: 'double' }),
+  { tolerance: 1e-12 },
+);
+describeConformance(
+  'the tape engine in single precision',
+  () => ({ engine: fullAmplitudeEngine, runtime, precision: 'single' }),
+  { tolerance: 1e-6 },
+);
 
 /** Several tiles of doubles, two qubits constant, bits inverted and exchanged at the end. */
 const LARGE: Circuit = (() => {
   const gates = randomCircuit(9, 16, 40).operations;
-  const last = [gate('X', 17), gate('X', 4), gate('SWAP', [2, 15]), gate('SWAP', [16, 0]), gate('X', 16, { controls: [17] })];
-  return circuit(18, 6, [...gates, ...last, measure(15, 0), measure(17, 1), measure(3, 2), measure(0, 3), measure(4, 5)]);
+  const last = [
+    gate('X', 17),
+    gate('X', 4),
+    gate('SWAP', [2, 15]),
+    gate('SWAP', [16, 0]),
+    gate('X', 16, { controls: [17] }),
+  ];
+  return circuit(18, 6, [
+    ...gates,
+    ...last,
+    measure(15, 0),
+    measure(17, 1),
+    measure(3, 2),
+    measure(0, 3),
+    measure(4, 5),
+  ]);
 })();
 
 describe('the estimate of a run that lists its probabilities', () => {
   it('counts what sorting and storing them takes beside them', () => {
-    const estimate = fullAmplitudeEngine.estimate(circuit(22, 0, [gate('H', 0)]), { shots: 0, seed: 1 }, runtime.resources);
+    const estimate = fullAmplitudeEngine.estimate(
+      circuit(22, 0, [gate('H', 0)]),
+      { shots: 0, seed: 1 },
+      runtime.resources,
+    );
     const bytesOf = { state: 16, probability: 8, stored: 68 };
-    expect(estimate.ok && estimate.memoryBytes / 2 ** 22).toBeGreaterThan(bytesOf.state + bytesOf.probability + bytesOf.stored);
+    expect(estimate.ok && estimate.memoryBytes / 2 ** 22).toBeGreaterThan(
+      bytesOf.state + bytesOf.probability + bytesOf.stored,
+    );
   });
 });
 
 describe('a circuit of several tiles', () => {
-  const both = (program: Circuit, request: Partial<RunRequest>): readonly [actual: SimulationResult, expected: SimulationResult] => {
+  const both = (
+    program: Circuit,
+    request: Partial<RunRequest>,
+  ): readonly [actual: SimulationResult, expected: SimulationResult] => {
     const whole: RunRequest = { shots: 0, seed: 3, precision: 'double', ...request };
     return [fullAmplitudeEngine.run(program, whole, runtime), referenceEngine.run(program, whole, runtime)];
   };
@@ -49,7 +84,8 @@ describe('a circuit of several tiles', () => {
     const [actual, expected] = both(LARGE, {});
     if (actual.kind !== 'probabilities' || expected.kind !== 'probabilities') throw new Error(actual.kind);
     expect(Object.keys(actual.probabilities)).toEqual(Object.keys(expected.probabilities));
-    for (const [key, value] of Object.entries(expected.probabilities)) expect(actual.probabilities[key]).toBeCloseTo(value, 12);
+    for (const [key, value] of Object.entries(expected.probabilities))
+      expect(actual.probabilities[key]).toBeCloseTo(value, 12);
   });
 
   it('counts as those probabilities say, the same again for the same seed', () => {
@@ -67,8 +103,19 @@ describe('a circuit of several tiles', () => {
 describe('a program of several hundred thousand gates', () => {
   /** Thirty calls of ten thousand gates, all on one qubit of many. */
   const program: Circuit = {
-    ...circuit(16, 0, Array.from({ length: 30 }, () => gate('long', 0))),
-    composites: [{ name: 'long', qubits: 1, parameters: [], body: Array.from({ length: 10_000 }, (_, i) => gate(i % 2 === 0 ? 'H' : 'T', 0)) }],
+    ...circuit(
+      16,
+      0,
+      Array.from({ length: 30 }, () => gate('long', 0)),
+    ),
+    composites: [
+      {
+        name: 'long',
+        qubits: 1,
+        parameters: [],
+        body: Array.from({ length: 10_000 }, (_, i) => gate(i % 2 === 0 ? 'H' : 'T', 0)),
+      },
+    ],
   };
 
   it('runs', () => {
@@ -84,7 +131,9 @@ describe('a program of several hundred thousand gates', () => {
         return ++looks > 20;
       },
     };
-    expect(() => fullAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0'.repeat(16)] }, runtime, { signal })).toThrow(expect.objectContaining({ name: 'RunAborted' }));
+    expect(() =>
+      fullAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0'.repeat(16)] }, runtime, { signal }),
+    ).toThrow(expect.objectContaining({ name: 'RunAborted' }));
     expect(looks).toBe(21);
   });
 });
@@ -95,13 +144,19 @@ describe('the report of a run', () => {
   it('says what the compiler made of a large circuit, and that a small one was played as it is', () => {
     expect(run(LARGE)).toMatchObject({ method: 'in-passes', plan: { gates: 45 } });
     expect(run(circuit(2, 1, [gate('H', 0), measure(0, 0)]))).toEqual({ method: 'gate-by-gate', stateBytes: 64 });
-    expect(run(circuit(2, 2, [gate('H', 0), measure(0, 0), gate('H', 0), measure(0, 1)]))).toMatchObject({ method: 'outcome-by-outcome' });
+    expect(run(circuit(2, 2, [gate('H', 0), measure(0, 0), gate('H', 0), measure(0, 1)]))).toMatchObject({
+      method: 'outcome-by-outcome',
+    });
   });
 });
 
 describe('without kernels', () => {
   it('runs on the reference', () => {
-    const result = fullAmplitudeEngine.run(circuit(2, 2, [gate('H', 0), measure(0, 0)]), { shots: 10, seed: 1 }, { ...runtime, kernels: {} });
+    const result = fullAmplitudeEngine.run(
+      circuit(2, 2, [gate('H', 0), measure(0, 0)]),
+      { shots: 10, seed: 1 },
+      { ...runtime, kernels: {} },
+    );
     expect(result).toMatchObject({ kind: 'counts', precision: 'double' });
   });
 });

@@ -26,12 +26,20 @@ export const fullAmplitudeEngine: Engine = {
     const prepared = prepare(circuit, request);
     if (!prepared.ok) return prepared;
     const isBranching = isDynamic(prepared.plan);
-    if (isBranching && circuit.qubits > LARGEST_INSIDE[precision]) return refuse('too_many_qubits', { qubits: circuit.qubits, limit: LARGEST_INSIDE[precision] });
+    if (isBranching && circuit.qubits > LARGEST_INSIDE[precision])
+      return refuse('too_many_qubits', { qubits: circuit.qubits, limit: LARGEST_INSIDE[precision] });
     const states = isBranching ? statesHeld(prepared, request.shots, precision, resources) : 1;
     const workingBytes = circuit.qubits > layoutFor(circuit.qubits, precision).tileQubits ? WORKING_BYTES : 2 ** 20;
-    const memoryBytes = memoryOf(prepared, request.shots, states * stateBytes(prepared, precision) + workingBytes, resources);
+    const memoryBytes = memoryOf(
+      prepared,
+      request.shots,
+      states * stateBytes(prepared, precision) + workingBytes,
+      resources,
+    );
     if (typeof memoryBytes !== 'number') return memoryBytes;
-    const secondsOn = isBranching ? dynamicSeconds(prepared, request.shots, precision) : staticSeconds(prepared, request.shots, precision, stateBytes(prepared, precision));
+    const secondsOn = isBranching
+      ? dynamicSeconds(prepared, request.shots, precision)
+      : staticSeconds(prepared, request.shots, precision, stateBytes(prepared, precision));
     const seconds = secondsOn(resources);
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
     return { ok: true, memoryBytes, seconds, referenceSeconds: secondsOn(REFERENCE_MACHINE), precision };

@@ -11,6 +11,7 @@ export function explainRun(circuit: Circuit, request: RunRequest): string | unde
   const prepared = prepare(circuit, request);
   if (!prepared.ok) return undefined;
   const { plan, qubits } = prepared;
-  if (isDynamic(plan)) return `outcomes are followed one by one, the gates between ${qubits < SMALLEST_IN_STRETCHES ? 'played as they come' : 'together, in passes'}`;
+  if (isDynamic(plan))
+    return `outcomes are followed one by one, the gates between ${qubits < SMALLEST_IN_STRETCHES ? 'played as they come' : 'together, in passes'}`;
   return explainPlan(compile(qubits, plan.suffix, layoutFor(qubits, precisionOf(request, qubits))));
 }

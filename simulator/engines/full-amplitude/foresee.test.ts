@@ -13,7 +13,8 @@ const plain = (qubits: number, operations: readonly Operation[]): readonly Plain
   if (!expansion.ok) throw new Error(expansion.violation.code);
   return expansion.operations as readonly PlainGate[];
 };
-const foreseen = (qubits: number, operations: readonly Operation[]) => foresee(plain(qubits, operations), qubits, SINGLE_LAYOUT.tileQubits);
+const foreseen = (qubits: number, operations: readonly Operation[]) =>
+  foresee(plain(qubits, operations), qubits, SINGLE_LAYOUT.tileQubits);
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 const cnot = (control: number, target: number) => gate('X', target, { controls: [control] });
@@ -21,7 +22,9 @@ const toffoli = (a: number, b: number, target: number) => gate('X', target, { co
 const layers = (qubits: number, depth: number) =>
   range(depth).flatMap((layer) => [
     ...range(qubits).map((qubit) => gate('U3', qubit, { parameters: [0.3 + qubit, layer, 0.7 * qubit] })),
-    ...range(qubits - 1).filter((qubit) => qubit % 2 === layer % 2).map((qubit) => gate('Z', qubit + 1, { controls: [qubit] })),
+    ...range(qubits - 1)
+      .filter((qubit) => qubit % 2 === layer % 2)
+      .map((qubit) => gate('Z', qubit + 1, { controls: [qubit] })),
   ]);
 
 const CIRCUITS: Readonly<Record<string, (qubits: number) => readonly Operation[]>> = {
@@ -29,7 +32,14 @@ const CIRCUITS: Readonly<Record<string, (qubits: number) => readonly Operation[]
   GHZ: (qubits) => [gate('H', 0), ...range(qubits - 1).map((qubit) => cnot(qubit, qubit + 1))],
   'brickwork depth 4': (qubits) => layers(qubits, 4),
   'brickwork depth 40': (qubits) => layers(qubits, 40),
-  'ladder of Toffolis': (qubits) => [...range(qubits).map((qubit) => gate('H', qubit)), ...range(6).flatMap((turn) => (turn % 2 === 0 ? range(qubits - 2) : range(qubits - 2).reverse()).map((qubit) => toffoli(qubit, qubit + 1, qubit + 2)))],
+  'ladder of Toffolis': (qubits) => [
+    ...range(qubits).map((qubit) => gate('H', qubit)),
+    ...range(6).flatMap((turn) =>
+      (turn % 2 === 0 ? range(qubits - 2) : range(qubits - 2).reverse()).map((qubit) =>
+        toffoli(qubit, qubit + 1, qubit + 2),
+      ),
+    ),
+  ],
   'random gates': (qubits) => randomCircuit(5, qubits, 300).operations,
 };
 
@@ -46,14 +56,24 @@ describe('what is foreseen of compiled gates', () => {
   });
 
   it('leaves out what constant qubits decide', () => {
-    expect(foreseen(4, [gate('X', 0), cnot(0, 1), toffoli(0, 2, 3)])).toEqual({ steps: 0, fusions: 0, sweeps: 0, tables: 0, copies: 0 });
+    expect(foreseen(4, [gate('X', 0), cnot(0, 1), toffoli(0, 2, 3)])).toEqual({
+      steps: 0,
+      fusions: 0,
+      sweeps: 0,
+      tables: 0,
+      copies: 0,
+    });
     // A controlled gate whose control is on is the gate itself.
     expect(foreseen(4, [gate('X', 0), gate('H', 1, { controls: [0] })])).toMatchObject({ steps: 1, sweeps: 1 });
-    expect(foreseen(4, [gate('H', 1, { controls: [0] }), gate('H', 1, { controls: [{ qubit: 0, on: 0 }] })])).toMatchObject({ steps: 1 });
+    expect(
+      foreseen(4, [gate('H', 1, { controls: [0] }), gate('H', 1, { controls: [{ qubit: 0, on: 0 }] })]),
+    ).toMatchObject({ steps: 1 });
   });
 
   it('follows SWAP, and takes gates in a row on one qubit for one rotation', () => {
-    expect(foreseen(2, [gate('H', 0), gate('SWAP', [0, 1]), gate('H', 1), gate('RX', 1, { parameters: [1] })])).toMatchObject({ steps: 1, sweeps: 1 });
+    expect(
+      foreseen(2, [gate('H', 0), gate('SWAP', [0, 1]), gate('H', 1), gate('RX', 1, { parameters: [1] })]),
+    ).toMatchObject({ steps: 1, sweeps: 1 });
   });
 
   it('counts a run of gates on one pair as one unitary', () => {
@@ -64,7 +84,10 @@ describe('what is foreseen of compiled gates', () => {
   });
 
   it('counts what goes over a part of the state as a part', () => {
-    const first = foreseen(20, range(16).map((qubit) => gate('H', qubit)));
+    const first = foreseen(
+      20,
+      range(16).map((qubit) => gate('H', qubit)),
+    );
     expect(first).toMatchObject({ sweeps: 1, copies: 0 });
   });
 });

@@ -32,7 +32,8 @@ export function foresee(gates: readonly PlainGate[], qubits: number, tileQubits:
   const { steps, fusions } = stepsOf(gates, qubits);
   const looked = steps.slice(0, LOOKED_AT);
   const passes = passesOf(looked, qubits, tileQubits);
-  const sum = (part: (pass: Pass) => number) => (steps.length / Math.max(1, looked.length)) * passes.reduce((total, pass) => total + part(pass), 0);
+  const sum = (part: (pass: Pass) => number) =>
+    (steps.length / Math.max(1, looked.length)) * passes.reduce((total, pass) => total + part(pass), 0);
   return {
     steps: steps.length,
     fusions,
@@ -43,7 +44,10 @@ export function foresee(gates: readonly PlainGate[], qubits: number, tileQubits:
 }
 
 /** Gates as the compiler sees them: rotations in a row are one, what constant qubits decide is decided, SWAP renames. */
-function stepsOf(gates: readonly PlainGate[], qubits: number): { readonly steps: readonly Step[]; readonly fusions: number } {
+function stepsOf(
+  gates: readonly PlainGate[],
+  qubits: number,
+): { readonly steps: readonly Step[]; readonly fusions: number } {
   const lineOf = Array.from({ length: qubits }, (_, qubit) => qubit);
   /** The value of a line that nothing has mixed yet. */
   const constant = new Array<0 | 1 | undefined>(qubits).fill(0);
@@ -75,7 +79,9 @@ function stepsOf(gates: readonly PlainGate[], qubits: number): { readonly steps:
     }
     const isRotation = looks.length === 0 && second === undefined;
     if (isRotation && isTurning[first] === 1) continue;
-    const cost = isRotation ? pairs.turn(first) : pairs.meet([...lines, ...looks], mixingCost(gate.name, lines.length) * 2 ** -looks.length);
+    const cost = isRotation
+      ? pairs.turn(first)
+      : pairs.meet([...lines, ...looks], mixingCost(gate.name, lines.length) * 2 ** -looks.length);
     steps.push({ mixed: lines, looks, cost });
     for (const line of looks) isTurning[line] = 0;
     for (const line of lines) {
@@ -158,7 +164,7 @@ const MOST_ONE_BY_ONE = 1.25;
 function passesOf(steps: readonly Step[], qubits: number, tileQubits: number): readonly Pass[] {
   const passes: Pass[] = [];
   const ever = new Set<number>();
-  for (let left = steps; left.length > 0; ) {
+  for (let left = steps; left.length > 0;) {
     const tile = new Set<number>();
     /** Lines with a step put off: 1 that looks, 2 that mixes. */
     const waiting = new Uint8Array(qubits);
@@ -172,7 +178,10 @@ function passesOf(steps: readonly Step[], qubits: number, tileQubits: number): r
     for (const step of left) {
       const { mixed, looks } = step;
       const missing = mixed.filter((line) => !tile.has(line));
-      const isFree = looks.every((line) => waiting[line] !== 2) && mixed.every((line) => waiting[line] === 0) && tile.size + missing.length <= tileQubits;
+      const isFree =
+        looks.every((line) => waiting[line] !== 2) &&
+        mixed.every((line) => waiting[line] === 0) &&
+        tile.size + missing.length <= tileQubits;
       if (!isFree) {
         later.push(step);
         for (const line of mixed) waiting[line] = 2;
@@ -187,7 +196,10 @@ function passesOf(steps: readonly Step[], qubits: number, tileQubits: number): r
       }
       for (const line of missing) tile.add(line);
       cost += step.cost;
-      const from = Math.max(...mixed.map((line) => Math.max(level[line]!, after[line]!)), ...looks.map((line) => level[line]!));
+      const from = Math.max(
+        ...mixed.map((line) => Math.max(level[line]!, after[line]!)),
+        ...looks.map((line) => level[line]!),
+      );
       for (const line of [...mixed, ...looks]) level[line] = from;
       // Phases of its own, beside those of several qubits.
       if (mixed.length + looks.length === 1 && from > 0) diagonals[from - 1] = (diagonals[from - 1] ?? 0) + 0.5;

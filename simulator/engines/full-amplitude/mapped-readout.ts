@@ -17,7 +17,10 @@ export interface MappedProbabilities {
 export type MappedWanted =
   | { readonly kind: 'counts' }
   | MappedProbabilities
-  | { readonly kind: 'amplitudes'; readonly states: readonly { readonly name: string; readonly index: number | undefined }[] };
+  | {
+      readonly kind: 'amplitudes';
+      readonly states: readonly { readonly name: string; readonly index: number | undefined }[];
+    };
 
 export interface MappedReadout {
   readonly wanted: MappedWanted;
@@ -30,7 +33,12 @@ export const inversionOf = ({ position, inverted }: Pick<Mapping, 'position' | '
   position.reduce((mask, place, qubit) => (place >= 0 && inverted[qubit] === 1 ? mask | (1 << place) : mask), 0);
 
 /** Rewrites what is asked of qubits to positions; qubits that are constant are answered here, measured ones into `bits`. */
-export function throughMapping(mapping: Mapping, measured: readonly MeasuredBit[], wanted: Wanted, bits: Uint8Array): MappedReadout {
+export function throughMapping(
+  mapping: Mapping,
+  measured: readonly MeasuredBit[],
+  wanted: Wanted,
+  bits: Uint8Array,
+): MappedReadout {
   const open: MeasuredBit[] = [];
   for (const { bit, qubit } of measured) {
     const position = mapping.position[qubit]!;
@@ -45,7 +53,10 @@ function mapWanted(mapping: Mapping, wanted: Wanted): MappedWanted {
     case 'counts':
       return wanted;
     case 'amplitudes':
-      return { kind: 'amplitudes', states: wanted.states.map((name) => ({ name, index: positionIndex(mapping, name) })) };
+      return {
+        kind: 'amplitudes',
+        states: wanted.states.map((name) => ({ name, index: positionIndex(mapping, name) })),
+      };
     case 'probabilities':
       return mapProbabilities(mapping, wanted);
   }
@@ -64,8 +75,13 @@ function positionIndex({ qubits, position, inverted }: Mapping, name: string): n
 }
 
 function mapProbabilities({ position, inverted }: Mapping, wanted: WantedProbabilities): MappedProbabilities {
-  const open = wanted.qubits.map((qubit, place) => ({ place, position: position[qubit]! })).filter((entry) => entry.position >= 0);
-  const constants = wanted.qubits.reduce((bits, qubit, place) => (position[qubit]! < 0 ? bits | (inverted[qubit]! << place) : bits), 0);
+  const open = wanted.qubits
+    .map((qubit, place) => ({ place, position: position[qubit]! }))
+    .filter((entry) => entry.position >= 0);
+  const constants = wanted.qubits.reduce(
+    (bits, qubit, place) => (position[qubit]! < 0 ? bits | (inverted[qubit]! << place) : bits),
+    0,
+  );
   return {
     kind: 'probabilities',
     wanted,

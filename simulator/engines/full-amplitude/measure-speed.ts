@@ -28,7 +28,10 @@ const COPIES = 4;
 export function measureSpeed({ kernels, now }: Pick<EngineRuntime, 'kernels' | 'now'>): MachineSpeed {
   if (!hasKernels(kernels, 'single') || !hasKernels(kernels, 'double')) return USUAL_SPEED;
   const gates = layers();
-  const amplitude = { single: secondsAnAmplitude('single', gates, kernels, now), double: secondsAnAmplitude('double', gates, kernels, now) };
+  const amplitude = {
+    single: secondsAnAmplitude('single', gates, kernels, now),
+    double: secondsAnAmplitude('double', gates, kernels, now),
+  };
   const copy = secondsAByte(now);
   return {
     gate: (USUAL_SPEED.gate * amplitude.double) / USUAL_SPEED.amplitude.double,
@@ -42,7 +45,9 @@ function layers(): readonly PlainGate[] {
   const qubits = Array.from({ length: QUBITS }, (_, qubit) => qubit);
   const operations = Array.from({ length: DEPTH }, (_, layer) => [
     ...qubits.map((qubit) => gate('U3', qubit, { parameters: [0.3 + qubit, layer, 0.7 * qubit] })),
-    ...qubits.filter((qubit) => qubit % 2 === layer % 2 && qubit > 0).map((qubit) => gate('Z', qubit, { controls: [qubit - 1] })),
+    ...qubits
+      .filter((qubit) => qubit % 2 === layer % 2 && qubit > 0)
+      .map((qubit) => gate('Z', qubit, { controls: [qubit - 1] })),
   ]).flat();
   const expansion = expand(circuit(QUBITS, 0, operations));
   if (!expansion.ok) throw new Error(expansion.violation.code);
@@ -50,7 +55,12 @@ function layers(): readonly PlainGate[] {
 }
 
 /** The kernels alone, on one tile; the quickest run counts, as whatever disturbs one only makes it slower. */
-function secondsAnAmplitude(precision: Precision, gates: readonly PlainGate[], modules: EngineRuntime['kernels'], now: () => number): number {
+function secondsAnAmplitude(
+  precision: Precision,
+  gates: readonly PlainGate[],
+  modules: EngineRuntime['kernels'],
+  now: () => number,
+): number {
   const machine = machineOf(modules, precision);
   const plan = compile(QUBITS, gates, machine.layout);
   const [pass] = plan.passes as [Pass];

@@ -1,4 +1,10 @@
-import { DOUBLE_LAYOUT, OUTSIDE_DOUBLE_LAYOUT, OUTSIDE_SINGLE_LAYOUT, SINGLE_LAYOUT, type Layout } from '../../compile/layout.ts';
+import {
+  DOUBLE_LAYOUT,
+  OUTSIDE_DOUBLE_LAYOUT,
+  OUTSIDE_SINGLE_LAYOUT,
+  SINGLE_LAYOUT,
+  type Layout,
+} from '../../compile/layout.ts';
 import type { Precision, RunRequest } from '../engine.ts';
 
 /** Absent a choice: doubles while they cost little, singles where memory counts. */
@@ -22,4 +28,5 @@ export const MAX_QUBITS: Readonly<Record<Precision, number>> = { single: 31, dou
 const INSIDE: Readonly<Record<Precision, Layout>> = { single: SINGLE_LAYOUT, double: DOUBLE_LAYOUT };
 const OUTSIDE: Readonly<Record<Precision, Layout>> = { single: OUTSIDE_SINGLE_LAYOUT, double: OUTSIDE_DOUBLE_LAYOUT };
 
-export const layoutFor = (qubits: number, precision: Precision): Layout => (qubits > LARGEST_INSIDE[precision] ? OUTSIDE : INSIDE)[precision];
+export const layoutFor = (qubits: number, precision: Precision): Layout =>
+  (qubits > LARGEST_INSIDE[precision] ? OUTSIDE : INSIDE)[precision];

@@ -110,6 +110,10 @@ class PooledState extends StoredState implements BranchableState<PooledState> {
   }
 
   collapse(qubit: number, outcome: 0 | 1, weight: number): void {
-    this.#opened().project(this.placeOf(qubit), (outcome ^ this.#placement.inverted[qubit]!) as 0 | 1, 1 / Math.sqrt(weight));
+    this.#opened().project(
+      this.placeOf(qubit),
+      (outcome ^ this.#placement.inverted[qubit]!) as 0 | 1,
+      1 / Math.sqrt(weight),
+    );
   }
 }

@@ -21,13 +21,32 @@ import { inversionOf, throughMapping, type MappedProbabilities } from './mapped-
 export type ReportedRun = Readout & { readonly stateVector: StateVectorReport };
 
 /** A circuit without feedback: one state, read out or sampled. */
-export function runStatic(prepared: Prepared, request: RunRequest, precision: Precision, runtime: EngineRuntime, pulse: Pulse): ReportedRun {
+export function runStatic(
+  prepared: Prepared,
+  request: RunRequest,
+  precision: Precision,
+  runtime: EngineRuntime,
+  pulse: Pulse,
+): ReportedRun {
   const { qubits, plan, wanted } = prepared;
   const helpers = helpersFor(qubits, runtime);
   const machine = machineFor(runtime, precision, helpers);
   if (qubits <= LARGEST_PLAYED[precision]) {
-    const state = new StoredState(machine, gatePlayerOf(machine).play(qubits, plan.suffix, partOf(pulse, 0, 0.9)), qubits, 0);
-    const readout = wanted.kind === 'counts' ? countShots(state, new Uint8Array(prepared.classicalBits), plan.measured, shotUniforms(request.seed, request.shots)) : readExact(state, wanted, partOf(pulse, 0.9, 1));
+    const state = new StoredState(
+      machine,
+      gatePlayerOf(machine).play(qubits, plan.suffix, partOf(pulse, 0, 0.9)),
+      qubits,
+      0,
+    );
+    const readout =
+      wanted.kind === 'counts'
+        ? countShots(
+            state,
+            new Uint8Array(prepared.classicalBits),
+            plan.measured,
+            shotUniforms(request.seed, request.shots),
+          )
+        : readExact(state, wanted, partOf(pulse, 0.9, 1));
     return { ...readout, stateVector: { method: 'gate-by-gate', stateBytes: stateBytes(prepared, precision) } };
   }
   try {
@@ -58,28 +77,52 @@ function runInPasses(
       : mapped.kind === 'probabilities'
         ? probabilities(state, mapped, partOf(pulse, 0.9, 1))
         : countShots(state, bits, measured, shotUniforms(request.seed, request.shots));
-  return { ...readout, stateVector: { method: 'in-passes', stateBytes: compiled.report.stateBytes, plan: compiled.report } };
+  return {
+    ...readout,
+    stateVector: { method: 'in-passes', stateBytes: compiled.report.stateBytes, plan: compiled.report },
+  };
 }
 
 /** In the kernels' memory where the state has room there, else in a buffer of its own. */
-function runCompiled(machine: TapeMachine, plan: Plan, precision: Precision, { now, lender, startHelper }: EngineRuntime, pulse: Pulse, helpers: Helpers): FinalState {
+function runCompiled(
+  machine: TapeMachine,
+  plan: Plan,
+  precision: Precision,
+  { now, lender, startHelper }: EngineRuntime,
+  pulse: Pulse,
+  helpers: Helpers,
+): FinalState {
   const inversion = inversionOf(plan.mapping);
   try {
-    if (plan.positions > LARGEST_INSIDE[precision]) return runOutside(machine, plan, inversion, helpers, machine.crew && startHelper, pulse);
+    if (plan.positions > LARGEST_INSIDE[precision])
+      return runOutside(machine, plan, inversion, helpers, machine.crew && startHelper, pulse);
     return new StoredState(machine, runPlan(machine, plan, now, pulse, helpers), plan.positions, inversion);
   } finally {
     lender?.borrow(0);
   }
 }
 
-function probabilities(state: FinalState, { positions, outcomeOf, wanted }: MappedProbabilities, pulse: Pulse): Readout {
+function probabilities(
+  state: FinalState,
+  { positions, outcomeOf, wanted }: MappedProbabilities,
+  pulse: Pulse,
+): Readout {
   if (positions.length === wanted.qubits.length) return readExact(state, { ...wanted, qubits: positions }, pulse);
   const marginal = marginalOf(state, positions, pulse);
-  return readExact(new Distribution(wanted.qubits.length, marginal, outcomeOf), { ...wanted, qubits: wanted.qubits.map((_, i) => i) }, pulse);
+  return readExact(
+    new Distribution(wanted.qubits.length, marginal, outcomeOf),
+    { ...wanted, qubits: wanted.qubits.map((_, i) => i) },
+    pulse,
+  );
 }
 
 /** Amplitudes by the names asked for; a state that contradicts a constant qubit has none. */
-function amplitudes(state: FinalState, states: readonly { readonly name: string; readonly index: number | undefined }[]): Readout {
-  const entries = states.map(({ name, index }) => [name, index === undefined ? { re: 0, im: 0 } : state.amplitude(index)] as const);
+function amplitudes(
+  state: FinalState,
+  states: readonly { readonly name: string; readonly index: number | undefined }[],
+): Readout {
+  const entries = states.map(
+    ({ name, index }) => [name, index === undefined ? { re: 0, im: 0 } : state.amplitude(index)] as const,
+  );
   return { kind: 'amplitudes', amplitudes: Object.fromEntries(entries) };
 }

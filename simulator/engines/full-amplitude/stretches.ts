@@ -28,7 +28,11 @@ export class Stretches {
   }
 
   /** As `compilePlaced`. */
-  compile(gates: readonly PlainGate[], placement: Placement, beat: () => void): { readonly plan: Plan; readonly after: Placement } {
+  compile(
+    gates: readonly PlainGate[],
+    placement: Placement,
+    beat: () => void,
+  ): { readonly plan: Plan; readonly after: Placement } {
     const name = `${placement.position.join()} ${placement.inverted.join('')}`;
     const alike = this.#known.get(gates[0]!);
     const known = alike?.find((compiled) => compiled.placement === name && isSame(compiled.gates, gates));
@@ -45,11 +49,15 @@ export class Stretches {
     this.#known.clear();
     this.#kept = 1;
   }
-
 }
 
 /** A plan for gates on a state whose qubits are so placed, and how they are placed after it. */
-export function compilePlaced(gates: readonly PlainGate[], { position, inverted }: Placement, layout: Layout, beat: () => void): Pick<Compiled, 'plan' | 'after'> {
+export function compilePlaced(
+  gates: readonly PlainGate[],
+  { position, inverted }: Placement,
+  layout: Layout,
+  beat: () => void,
+): Pick<Compiled, 'plan' | 'after'> {
   const onBits = gates.map(({ targets, controls, ...rest }) => ({
     ...rest,
     targets: targets.map((qubit) => position[qubit]!),
@@ -59,7 +67,13 @@ export function compilePlaced(gates: readonly PlainGate[], { position, inverted 
   position.forEach((bit, qubit) => (invertedBits[bit] = inverted[qubit]!));
   const plan = compileOnward(onBits, invertedBits, layout, beat);
   const { mapping } = plan;
-  return { plan, after: { position: position.map((bit) => mapping.position[bit]!), inverted: position.map((bit) => mapping.inverted[bit]!) } };
+  return {
+    plan,
+    after: {
+      position: position.map((bit) => mapping.position[bit]!),
+      inverted: position.map((bit) => mapping.inverted[bit]!),
+    },
+  };
 }
 
 /** Every qubit where its number says. */
@@ -68,4 +82,5 @@ export const inOrder = (qubits: number): Placement => ({
   inverted: new Array<0>(qubits).fill(0),
 });
 
-const isSame = (a: readonly PlainGate[], b: readonly PlainGate[]): boolean => a.length === b.length && a.every((gate, i) => gate === b[i]);
+const isSame = (a: readonly PlainGate[], b: readonly PlainGate[]): boolean =>
+  a.length === b.length && a.every((gate, i) => gate === b[i]);

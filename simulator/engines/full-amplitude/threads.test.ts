@@ -8,7 +8,12 @@ import { fullAmplitudeEngine } from './engine.ts';
 import { SMALLEST_SHARED } from './threads.ts';
 
 const kernels = loadKernels(new URL('../../../build/kernels', import.meta.url).pathname);
-const runtimeOf = (threads: number): EngineRuntime => ({ kernels, now: () => performance.now(), resources: { memoryBytes: 2 ** 31, threads }, startHelper });
+const runtimeOf = (threads: number): EngineRuntime => ({
+  kernels,
+  now: () => performance.now(),
+  resources: { memoryBytes: 2 ** 31, threads },
+  startHelper,
+});
 
 const QUBITS = SMALLEST_SHARED;
 
@@ -16,14 +21,21 @@ function brickwork(depth: number): Circuit {
   const qubits = Array.from({ length: QUBITS }, (_, qubit) => qubit);
   const operations = Array.from({ length: depth }, (_, layer) => [
     ...qubits.map((qubit) => gate('U3', qubit, { parameters: [0.3 + qubit + 0.1 * layer, layer, qubit] })),
-    ...qubits.filter((qubit) => qubit % 2 === layer % 2 && qubit > 0).map((qubit) => gate('Z', qubit, { controls: [qubit - 1] })),
+    ...qubits
+      .filter((qubit) => qubit % 2 === layer % 2 && qubit > 0)
+      .map((qubit) => gate('Z', qubit, { controls: [qubit - 1] })),
   ]).flat();
   return circuit(QUBITS, 0, operations);
 }
 
 const states = Array.from({ length: 40 }, (_, i) => ((i * 6553) % 2 ** QUBITS).toString(2).padStart(QUBITS, '0'));
 const amplitudes = (program: Circuit, threads: number, control?: RunControl) => {
-  const result = fullAmplitudeEngine.run(program, { shots: 0, seed: 1, precision: 'single', states }, runtimeOf(threads), control);
+  const result = fullAmplitudeEngine.run(
+    program,
+    { shots: 0, seed: 1, precision: 'single', states },
+    runtimeOf(threads),
+    control,
+  );
   return result.kind === 'amplitudes' && result.amplitudes;
 };
 

@@ -17,5 +17,10 @@ export function helpersFor(qubits: number, { resources, startHelper, lender }: E
 }
 
 /** A machine whose memory the helpers can reach, where there are to be any. */
-export const machineFor = ({ kernels, startHelper }: EngineRuntime, precision: Precision, { most }: Helpers): TapeMachine =>
-  (most > 0 && startHelper !== undefined ? sharedMachineOf(kernels, precision, startHelper) : undefined) ?? machineOf(kernels, precision);
+export const machineFor = (
+  { kernels, startHelper }: EngineRuntime,
+  precision: Precision,
+  { most }: Helpers,
+): TapeMachine =>
+  (most > 0 && startHelper !== undefined ? sharedMachineOf(kernels, precision, startHelper) : undefined) ??
+  machineOf(kernels, precision);

@@ -14,10 +14,20 @@ describe('a loop under noise', () => {
   it('is asked about before every round, with the rounds, the gates and the noise of the shot so far', () => {
     // Whether one of the three is 1 changes with every round of theirs: it ends after the third.
     const counting = [gate('X', 2, { controls: [1] }), gate('X', 1)];
-    const program = circuit(3, 1, [measure(0, 0), loop(bitsEqual([0], 0), [...counting, gate('X', 0, { controls: [1, 2] }), measure(0, 0)])]);
-    const noise = { channels: [{ kind: 'phase-flip', probability: 0.5, gates: '*', qubits: [1] }], readout: [] } as const;
+    const program = circuit(3, 1, [
+      measure(0, 0),
+      loop(bitsEqual([0], 0), [...counting, gate('X', 0, { controls: [1, 2] }), measure(0, 0)]),
+    ]);
+    const noise = {
+      channels: [{ kind: 'phase-flip', probability: 0.5, gates: '*', qubits: [1] }],
+      readout: [],
+    } as const;
     expect(noisyEngine.run(program, { shots: 1, seed: 1, noise }, scalarRuntime())).toMatchObject({ counts: { 1: 1 } });
-    expect(vi.mocked(requireRound).mock.calls.map(([, rounds, gates]) => [rounds, gates])).toEqual([[1, 0], [2, 6], [3, 12]]);
+    expect(vi.mocked(requireRound).mock.calls.map(([, rounds, gates]) => [rounds, gates])).toEqual([
+      [1, 0],
+      [2, 6],
+      [3, 12],
+    ]);
   });
 
   it('is refused at once where nothing in it writes what it goes on by', () => {

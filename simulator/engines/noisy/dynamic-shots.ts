@@ -39,13 +39,27 @@ export function runDynamicShots(
   const { classicalBits, circuit } = prepared;
   const { shots } = request;
   const task: DynamicTask = { circuit, request, atOnce: Math.ceil(shots / PIECES) };
-  const work = { kind: 'dynamic-shots', task, pieces: Math.ceil(shots / task.atOnce), outputBytes: shots * classicalBits };
-  const output = doPieces(work, (bytes) => beginPrepared(prepared, task, bytes), runtime, helpersFor(runtime, seconds, memoryBytes), pulse);
+  const work = {
+    kind: 'dynamic-shots',
+    task,
+    pieces: Math.ceil(shots / task.atOnce),
+    outputBytes: shots * classicalBits,
+  };
+  const output = doPieces(
+    work,
+    (bytes) => beginPrepared(prepared, task, bytes),
+    runtime,
+    helpersFor(runtime, seconds, memoryBytes),
+    pulse,
+  );
   const values = new Uint8Array(output);
   const counts = new Map<string, number>();
   for (let shot = 0; shot < shots; shot++) {
     if (shot % SHOTS_AT_ONCE === 0) pulse(1);
-    const key = values.slice(shot * classicalBits, (shot + 1) * classicalBits).reverse().join('');
+    const key = values
+      .slice(shot * classicalBits, (shot + 1) * classicalBits)
+      .reverse()
+      .join('');
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return { kind: 'counts', counts: Object.fromEntries(counts) };
@@ -58,13 +72,19 @@ export const dynamicShotPieces: Begin<DynamicTask> = (task, output) => {
   return beginPrepared(prepared, task, output);
 };
 
-function beginPrepared({ qubits, classicalBits, plan, noise }: PreparedNoisy, { request: { shots, seed }, atOnce }: DynamicTask, output: Output): DoPiece {
+function beginPrepared(
+  { qubits, classicalBits, plan, noise }: PreparedNoisy,
+  { request: { shots, seed }, atOnce }: DynamicTask,
+  output: Output,
+): DoPiece {
   const values = new Uint8Array(output);
   return (piece, pulse) => {
     const first = piece * atOnce;
     const end = Math.min(shots, first + atOnce);
     for (let shot = first; shot < end; shot++) {
-      const run = new NoisyShot(qubits, classicalBits, noise, shotStream(seed, shot), (fraction) => pulse((shot - first + fraction) / (end - first)));
+      const run = new NoisyShot(qubits, classicalBits, noise, shotStream(seed, shot), (fraction) =>
+        pulse((shot - first + fraction) / (end - first)),
+      );
       run.all(plan.prefix);
       run.all(plan.suffix);
       const index = plan.measured.length === 0 ? 0 : sampleOne(run.state, run.random.uniform());
@@ -109,7 +129,13 @@ class NoisyShot {
         this.#gates++;
         const { gate, parameters, targets, controls } = operation;
         const { rotation = 0 } = this.#noise;
-        this.state.apply(gate.matrix(rotation > 0 && hasAngles(operation) ? drawnAngles(parameters, rotation, this.random) : parameters), targets, controls);
+        this.state.apply(
+          gate.matrix(
+            rotation > 0 && hasAngles(operation) ? drawnAngles(parameters, rotation, this.random) : parameters,
+          ),
+          targets,
+          controls,
+        );
         break;
       }
       case 'channel':
@@ -152,6 +178,9 @@ class NoisyShot {
     let chosen = weights.findIndex((weight) => (left -= weight) < 0);
     if (chosen < 0) chosen = weights.findLastIndex((weight) => weight > 0);
     const scale = 1 / Math.sqrt(weights[chosen]!);
-    this.state.apply(channel.kraus[chosen]!.map((entry) => entry * scale), targets);
+    this.state.apply(
+      channel.kraus[chosen]!.map((entry) => entry * scale),
+      targets,
+    );
   }
 }

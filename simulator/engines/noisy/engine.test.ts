@@ -63,7 +63,9 @@ function golden(name: string) {
 const depolarized = golden('noisy_depol4');
 const misread = golden('noisy_readout4');
 const DEPOLARIZING = model({ channels: [{ kind: 'depolarizing', probability: 0.02 }] });
-const MISREADING = model({ readout: misread.noise.p_1_given_0.map((p10, qubit) => ({ qubit, p10, p01: misread.noise.p_0_given_1[qubit] })) });
+const MISREADING = model({
+  readout: misread.noise.p_1_given_0.map((p10, qubit) => ({ qubit, p10, p01: misread.noise.p_0_given_1[qubit] })),
+});
 
 describe('the noisy engine against the golden circuits', () => {
   it.each([
@@ -71,7 +73,8 @@ describe('the noisy engine against the golden circuits', () => {
     ['reading errors', misread, MISREADING],
   ] as const)('gives the exact probabilities under %s', (_, { program, probabilities }, noise) => {
     for (const runtime of [kernels, scalar])
-      for (const [key, value] of Object.entries(probabilitiesOf(program, noise, runtime))) expect(Math.abs(value - probabilities[Number.parseInt(key, 2)]!)).toBeLessThan(1e-13);
+      for (const [key, value] of Object.entries(probabilitiesOf(program, noise, runtime)))
+        expect(Math.abs(value - probabilities[Number.parseInt(key, 2)]!)).toBeLessThan(1e-13);
   });
 });
 
@@ -82,10 +85,71 @@ const EVERY_NOISE: readonly (readonly [string, object])[] = [
   ['two-qubit depolarizing', { channels: [{ kind: 'two-qubit-depolarizing', probability: 0.1 }] }],
   ['amplitude damping', { channels: [{ kind: 'amplitude-damping', probability: 0.05 }] }],
   ['decoherence', { channels: [{ kind: 'decoherence', t1: 20, t2: 5, gateTime: 1 }] }],
-  ['a Kraus set of two qubits', { channels: [{ kind: 'kraus', gates: ['double'], operators: [[[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 0.6]], [[0, 0, 0, 0.8], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]] }] }],
-  ['mixed unitaries', { channels: [{ kind: 'mixed-unitary', unitaries: [{ probability: 0.9, matrix: [[1, 0], [0, 1]] }, { probability: 0.1, matrix: [[0.6, 0.8], [0.8, -0.6]] }] }] }],
+  [
+    'a Kraus set of two qubits',
+    {
+      channels: [
+        {
+          kind: 'kraus',
+          gates: ['double'],
+          operators: [
+            [
+              [1, 0, 0, 0],
+              [0, 1, 0, 0],
+              [0, 0, 1, 0],
+              [0, 0, 0, 0.6],
+            ],
+            [
+              [0, 0, 0, 0.8],
+              [0, 0, 0, 0],
+              [0, 0, 0, 0],
+              [0, 0, 0, 0],
+            ],
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    'mixed unitaries',
+    {
+      channels: [
+        {
+          kind: 'mixed-unitary',
+          unitaries: [
+            {
+              probability: 0.9,
+              matrix: [
+                [1, 0],
+                [0, 1],
+              ],
+            },
+            {
+              probability: 0.1,
+              matrix: [
+                [0.6, 0.8],
+                [0.8, -0.6],
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
   ['rotation errors', { rotation: 0.9 }],
-  ['all sorts together', { channels: [{ kind: 'phase-damping', probability: 0.05 }, { kind: 'amplitude-damping', probability: 0.04, qubits: [1, 2] }, { kind: 'bit-flip', probability: 0.02, gates: ['MEASURE'] }], readout: [{ p10: 0.02, p01: 0.07 }], reset: { p0: 0.9, p1: 0.05 }, rotation: 0.2 }],
+  [
+    'all sorts together',
+    {
+      channels: [
+        { kind: 'phase-damping', probability: 0.05 },
+        { kind: 'amplitude-damping', probability: 0.04, qubits: [1, 2] },
+        { kind: 'bit-flip', probability: 0.02, gates: ['MEASURE'] },
+      ],
+      readout: [{ p10: 0.02, p01: 0.07 }],
+      reset: { p0: 0.9, p1: 0.05 },
+      rotation: 0.2,
+    },
+  ],
 ];
 
 describe('trajectories', () => {
@@ -95,14 +159,30 @@ describe('trajectories', () => {
     const exact = probabilitiesOf(program, noise);
     const shots = 1500;
     for (const runtime of [kernels, scalar])
-      expect(chiSquareDeviation(countsOf(program, { shots: runtime === kernels ? shots : 150, noise, method: 'trajectories', seed: 3 }, runtime), exact)).toBeLessThan(3.5);
-    expect(chiSquareDeviation(countsOf(program, { shots, noise, method: 'trajectories', precision: 'double', seed: 4 }), exact)).toBeLessThan(3.5);
+      expect(
+        chiSquareDeviation(
+          countsOf(
+            program,
+            { shots: runtime === kernels ? shots : 150, noise, method: 'trajectories', seed: 3 },
+            runtime,
+          ),
+          exact,
+        ),
+      ).toBeLessThan(3.5);
+    expect(
+      chiSquareDeviation(
+        countsOf(program, { shots, noise, method: 'trajectories', precision: 'double', seed: 4 }),
+        exact,
+      ),
+    ).toBeLessThan(3.5);
   });
 
   it('are told from another distribution by that test', () => {
     const program = measured(4, brick);
     const exact = probabilitiesOf(program, model({ channels: [{ kind: 'depolarizing', probability: 0.05 }] }));
-    expect(chiSquareDeviation(countsOf(program, { shots: 4000, noise: DEPOLARIZING, method: 'trajectories' }), exact)).toBeGreaterThan(6);
+    expect(
+      chiSquareDeviation(countsOf(program, { shots: 4000, noise: DEPOLARIZING, method: 'trajectories' }), exact),
+    ).toBeGreaterThan(6);
   });
 
   it('and the density matrix without noise are the engine without noise', () => {
@@ -110,18 +190,31 @@ describe('trajectories', () => {
       const qubits = 1 + (seed % 6);
       const program = measured(qubits, randomCircuit(seed, qubits, 40).operations as Operation[]);
       const ideal = referenceEngine.run(program, { shots: 200, seed: 9 }, scalar);
-      expect(ideal.kind === 'counts' && ideal.counts).toEqual(countsOf(program, { shots: 200, seed: 9, method: 'trajectories', precision: 'double' }));
+      expect(ideal.kind === 'counts' && ideal.counts).toEqual(
+        countsOf(program, { shots: 200, seed: 9, method: 'trajectories', precision: 'double' }),
+      );
       if (qubits <= 4) {
-        const exact = referenceEngine.run({ ...program, operations: program.operations.slice(0, -qubits) }, { shots: 0, seed: 9 }, scalar);
+        const exact = referenceEngine.run(
+          { ...program, operations: program.operations.slice(0, -qubits) },
+          { shots: 0, seed: 9 },
+          scalar,
+        );
         const noisy = probabilitiesOf(program, model({}));
-        for (const [key, value] of Object.entries(exact.kind === 'probabilities' ? exact.probabilities : {})) expect(noisy[key]).toBeCloseTo(value, 11);
+        for (const [key, value] of Object.entries(exact.kind === 'probabilities' ? exact.probabilities : {}))
+          expect(noisy[key]).toBeCloseTo(value, 11);
       }
     }
   });
 
   it('give the same counts for the same seed, by kernels and by scalars, and others for another', () => {
     const program = measured(3, randomCircuit(13, 3, 30).operations as Operation[]);
-    const noise = model({ channels: [{ kind: 'amplitude-damping', probability: 0.1 }, { kind: 'depolarizing', probability: 0.05 }], rotation: 0.1 });
+    const noise = model({
+      channels: [
+        { kind: 'amplitude-damping', probability: 0.1 },
+        { kind: 'depolarizing', probability: 0.05 },
+      ],
+      rotation: 0.1,
+    });
     const request = { shots: 300, seed: 5, noise, method: 'trajectories', precision: 'double' } as const;
     expect(countsOf(program, request, scalar)).toEqual(countsOf(program, request));
     expect(countsOf(program, { ...request, seed: 6 })).not.toEqual(countsOf(program, request));
@@ -130,18 +223,31 @@ describe('trajectories', () => {
   it('turn no gate wrongly that was written without an angle, though its dagger is computed as one with an angle', () => {
     const noise = model({ rotation: 2 });
     const written = ['T', 'S', 'SX', 'X1', 'Y1'].flatMap((name) => [gate('H', 0), gate(name, 0, { dagger: true })]);
-    const still = [...written, gate('SQISWAP', [0, 1], { dagger: true }), gate('T', 1, { dagger: true, controls: [0] }), gate('H', 1)];
+    const still = [
+      ...written,
+      gate('SQISWAP', [0, 1], { dagger: true }),
+      gate('T', 1, { dagger: true, controls: [0] }),
+      gate('H', 1),
+    ];
     const program = measured(2, still);
-    for (const runtime of [kernels, scalar]) expect(probabilitiesOf(program, noise, runtime)).toEqual(probabilitiesOf(program, model({}), runtime));
+    for (const runtime of [kernels, scalar])
+      expect(probabilitiesOf(program, noise, runtime)).toEqual(probabilitiesOf(program, model({}), runtime));
     const repeated = measured(2, [...still, measure(0, 0), ...still]);
     for (const each of [program, repeated])
-      expect(countsOf(each, { shots: 500, noise, method: 'trajectories' })).toEqual(countsOf(each, { shots: 500, noise: model({}), method: 'trajectories' }));
+      expect(countsOf(each, { shots: 500, noise, method: 'trajectories' })).toEqual(
+        countsOf(each, { shots: 500, noise: model({}), method: 'trajectories' }),
+      );
   });
 
   it('run registers wider than a tile of the kernels as scalar code does, diagonals of many qubits and all', () => {
     const qubits = 17;
     const all = Array.from({ length: qubits }, (_, q) => q);
-    const layers = [all.map((q) => gate('RY', q, { parameters: [0.3 + q] })), all.slice(1).map((q) => gate('U1', q, { controls: [q - 1], parameters: [0.1 * q] })), [gate('Z', 16, { controls: [3, 9] })], all.map((q) => gate('RX', q, { parameters: [0.7 * q] }))];
+    const layers = [
+      all.map((q) => gate('RY', q, { parameters: [0.3 + q] })),
+      all.slice(1).map((q) => gate('U1', q, { controls: [q - 1], parameters: [0.1 * q] })),
+      [gate('Z', 16, { controls: [3, 9] })],
+      all.map((q) => gate('RX', q, { parameters: [0.7 * q] })),
+    ];
     const prepared = prepareNoisy(measured(qubits, layers.flat()), { shots: 1, seed: 1 });
     if (!prepared.ok) throw new Error(prepared.reason);
     const program = trajectoryProgram(qubits, prepared.plan.suffix, false);
@@ -149,7 +255,12 @@ describe('trajectories', () => {
     slow.advance(program.steps.length);
     for (const precision of ['single', 'double'] as const) {
       const machine = machineOf(kernels.kernels, precision);
-      const quick = new KernelTrajectory(machine, program, trajectoryTape(machine.layout, qubits, program.steps), () => {});
+      const quick = new KernelTrajectory(
+        machine,
+        program,
+        trajectoryTape(machine.layout, qubits, program.steps),
+        () => {},
+      );
       quick.advance(program.steps.length);
       for (let index = 0; index < 2 ** qubits; index += 37) {
         const [a, b] = [quick.frontResult().amplitude(index), slow.frontResult().amplitude(index)];
@@ -159,9 +270,17 @@ describe('trajectories', () => {
   });
 
   it('run programs that measure on the way', () => {
-    const noise = model({ channels: [{ kind: 'bit-flip', probability: 0.1, gates: ['X'] }], readout: [{ p10: 0.05, p01: 0.1 }] });
+    const noise = model({
+      channels: [{ kind: 'bit-flip', probability: 0.1, gates: ['X'] }],
+      readout: [{ p10: 0.05, p01: 0.1 }],
+    });
     // q0 reads 1 with 0.9·0.9 + 0.1·0.05; q1 is flipped exactly where it did.
-    const program = circuit(2, 2, [gate('X', 0), measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1), gate('H', 1), gate('H', 1)]), measure(1, 1)]);
+    const program = circuit(2, 2, [
+      gate('X', 0),
+      measure(0, 0),
+      branch(bitsEqual([0], 1), [gate('X', 1), gate('H', 1), gate('H', 1)]),
+      measure(1, 1),
+    ]);
     const one = 0.815;
     const flipped = 0.9 * 0.9 + 0.1 * 0.05;
     const wanted = { '00': (1 - one) * 0.95, '10': (1 - one) * 0.05, '01': one * (1 - flipped), '11': one * flipped };
@@ -184,10 +303,18 @@ describe('the noisy engine', () => {
 
   it('chooses by cost and says what it chose', () => {
     const noise = DEPOLARIZING;
-    expect(run(measured(3, brick.slice(0, 0)), { shots: 1000, noise })).toMatchObject({ method: 'density-matrix', precision: 'double' });
-    const wide = measured(11, Array.from({ length: 11 }, (_, q) => gate('H', q)));
+    expect(run(measured(3, brick.slice(0, 0)), { shots: 1000, noise })).toMatchObject({
+      method: 'density-matrix',
+      precision: 'double',
+    });
+    const wide = measured(
+      11,
+      Array.from({ length: 11 }, (_, q) => gate('H', q)),
+    );
     expect(run(wide, { shots: 100, noise })).toMatchObject({ method: 'trajectories', precision: 'single' });
-    expect(run(measured(2, []), { shots: 10, noise, method: 'trajectories' })).toMatchObject({ method: 'trajectories' });
+    expect(run(measured(2, []), { shots: 10, noise, method: 'trajectories' })).toMatchObject({
+      method: 'trajectories',
+    });
   });
 
   it('refuses what it cannot do, each with its reason', () => {
@@ -197,7 +324,9 @@ describe('the noisy engine', () => {
     expect(reason(h, { states: ['00'] })).toBe('amplitudes_impossible');
     expect(reason(h, { noise: { channels: [{ kind: 'bit-flip', probability: 3 }] } })).toBe('noise_invalid');
     expect(reason(h, { noise: null })).toBe('noise_invalid');
-    expect(reason(h, { noise: { channels: [{ kind: 'bit-flip', probability: 0.3, qubits: [7] }] } })).toBe('noise_unknown_qubit');
+    expect(reason(h, { noise: { channels: [{ kind: 'bit-flip', probability: 0.3, qubits: [7] }] } })).toBe(
+      'noise_unknown_qubit',
+    );
     expect(reason(circuit(2, 0), { shots: 5 })).toBe('nothing_measured');
     expect(reason(h, { shots: -1 })).toBe('shots_out_of_range');
     expect(reason(circuit(1, 1, [measure(0, 0), gate('H', 0), measure(0, 0)]), {})).toBe('dynamic_circuit');
@@ -205,14 +334,22 @@ describe('the noisy engine', () => {
     expect(reason(wide, { noise: { rotation: 0.1 } })).toBe('exact_impossible');
     expect(reason(wide, { noise: { rotation: 0.1 }, shots: 10 })).toBe('ok');
     expect(reason(circuit(12, 0), {}, { memoryBytes: 2 ** 24, threads: 1 })).toBe('too_much_memory');
-    const long = measured(24, Array.from({ length: 2000 }, (_, i) => gate('H', i % 24)));
+    const long = measured(
+      24,
+      Array.from({ length: 2000 }, (_, i) => gate('H', i % 24)),
+    );
     expect(reason(long, { shots: 1e6, noise: DEPOLARIZING })).toBe('too_long');
   });
 
   it('counts the table of all that many bits can read from few qubits', () => {
-    const readInto = (bits: number) => circuit(2, bits, [gate('H', 0), ...Array.from({ length: bits }, (_, bit) => measure(bit % 2, bit))]);
+    const readInto = (bits: number) =>
+      circuit(2, bits, [gate('H', 0), ...Array.from({ length: bits }, (_, bit) => measure(bit % 2, bit))]);
     const bytesFor = (bits: number) => {
-      const estimate = noisyEngine.estimate(readInto(bits), { shots: 100, seed: 1, method: 'density-matrix' }, kernels.resources);
+      const estimate = noisyEngine.estimate(
+        readInto(bits),
+        { shots: 100, seed: 1, method: 'density-matrix' },
+        kernels.resources,
+      );
       return estimate.ok ? estimate.memoryBytes : Number.NaN;
     };
     expect(bytesFor(24) - bytesFor(2)).toBeGreaterThanOrEqual(16 * (2 ** 24 - 2 ** 2));
@@ -229,10 +366,16 @@ describe('the noisy engine', () => {
     const ticking = { ...kernels, now: () => (clock += 10) };
     for (const method of ['trajectories', 'density-matrix'] as const) {
       const told: number[] = [];
-      noisyEngine.run(program, { shots: 200, seed: 1, noise: DEPOLARIZING, method }, ticking, { onProgress: (fraction) => told.push(fraction) });
+      noisyEngine.run(program, { shots: 200, seed: 1, noise: DEPOLARIZING, method }, ticking, {
+        onProgress: (fraction) => told.push(fraction),
+      });
       expect(told.at(-1)).toBe(1);
       expect(told).toEqual(told.toSorted((a, b) => a - b));
-      expect(() => noisyEngine.run(program, { shots: 200, seed: 1, noise: DEPOLARIZING, method }, kernels, { signal: { aborted: true } })).toThrow(expect.objectContaining({ name: 'RunAborted' }));
+      expect(() =>
+        noisyEngine.run(program, { shots: 200, seed: 1, noise: DEPOLARIZING, method }, kernels, {
+          signal: { aborted: true },
+        }),
+      ).toThrow(expect.objectContaining({ name: 'RunAborted' }));
     }
   });
 });

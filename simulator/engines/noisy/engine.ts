@@ -1,5 +1,14 @@
 import { densityMatrixBytes } from '../../states/density-matrix.ts';
-import { RunRefused, type Engine, type EngineRuntime, type NoisyMethod, type Precision, type Refusal, type Resources, type RunRequest } from '../engine.ts';
+import {
+  RunRefused,
+  type Engine,
+  type EngineRuntime,
+  type NoisyMethod,
+  type Precision,
+  type Refusal,
+  type Resources,
+  type RunRequest,
+} from '../engine.ts';
 import { WORTH_SHARING_SECONDS } from '../piecework/piecework.ts';
 import { refuse } from '../prepare.ts';
 import { partOf, pulseOf, type Pulse } from '../pulse.ts';
@@ -54,16 +63,21 @@ export const noisyEngine: Engine = {
   name: 'noisy',
 
   estimate(circuit, request, resources) {
-    if (circuit.qubits > MAX_TRAJECTORY_QUBITS) return refuse('too_many_qubits', { qubits: circuit.qubits, limit: MAX_TRAJECTORY_QUBITS });
+    if (circuit.qubits > MAX_TRAJECTORY_QUBITS)
+      return refuse('too_many_qubits', { qubits: circuit.qubits, limit: MAX_TRAJECTORY_QUBITS });
     const prepared = prepareNoisy(circuit, request);
     if (!prepared.ok) return prepared;
     const choice = choose(prepared, request);
     if (!choice.ok) return choice;
     const { memoryBytes, precision } = choice;
     // The method is chosen without a look at the machine: the same seed gives the same counts on all of them.
-    const seconds = (choice.seconds * slownessOf(resources, precision)) / gainOf(threadsFor(choice, circuit.qubits, resources));
+    const seconds =
+      (choice.seconds * slownessOf(resources, precision)) / gainOf(threadsFor(choice, circuit.qubits, resources));
     if (memoryBytes > resources.memoryBytes)
-      return refuse('too_much_memory', { neededMb: Math.ceil(memoryBytes / 2 ** 20), availableMb: Math.floor(resources.memoryBytes / 2 ** 20) });
+      return refuse('too_much_memory', {
+        neededMb: Math.ceil(memoryBytes / 2 ** 20),
+        availableMb: Math.floor(resources.memoryBytes / 2 ** 20),
+      });
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
     // Its costs are those of the usual figures on one thread.
     return { ok: true, memoryBytes, seconds, referenceSeconds: choice.seconds, precision };
@@ -80,7 +94,10 @@ export const noisyEngine: Engine = {
     beat();
     const within = partOf(pulse, 0, 0.99);
     const { method, precision } = choice;
-    const readout = method === 'density-matrix' ? runExact(prepared, request, precision, runtime, within) : runShots(prepared, request, precision, runtime, within);
+    const readout =
+      method === 'density-matrix'
+        ? runExact(prepared, request, precision, runtime, within)
+        : runShots(prepared, request, precision, runtime, within);
     pulse(1);
     return {
       engine: 'noisy',
@@ -103,35 +120,62 @@ function threadsFor({ method, seconds }: Choice, qubits: number, { threads }: Re
 }
 
 /** A random run for every shot; the chip's emulator runs its compiled circuits by this, too. */
-export function runShots(prepared: PreparedNoisy, request: RunRequest, precision: Precision, runtime: EngineRuntime, pulse: Pulse): Readout {
-  const cost = isDynamicPlan(prepared.plan) ? dynamicChoice(prepared, request.shots, 0) : staticChoice(prepared, request.shots, precision, 0);
-  return isDynamicPlan(prepared.plan) ? runDynamicShots(prepared, request, cost, runtime, pulse) : runTrajectories(prepared, request, precision, cost, runtime, pulse);
+export function runShots(
+  prepared: PreparedNoisy,
+  request: RunRequest,
+  precision: Precision,
+  runtime: EngineRuntime,
+  pulse: Pulse,
+): Readout {
+  const cost = isDynamicPlan(prepared.plan)
+    ? dynamicChoice(prepared, request.shots, 0)
+    : staticChoice(prepared, request.shots, precision, 0);
+  return isDynamicPlan(prepared.plan)
+    ? runDynamicShots(prepared, request, cost, runtime, pulse)
+    : runTrajectories(prepared, request, precision, cost, runtime, pulse);
 }
 
 /** What trajectories of a static program take. */
-export function costOfTrajectories(prepared: PreparedNoisy, shots: number, precision: Precision): { readonly seconds: number; readonly memoryBytes: number } {
+export function costOfTrajectories(
+  prepared: PreparedNoisy,
+  shots: number,
+  precision: Precision,
+): { readonly seconds: number; readonly memoryBytes: number } {
   const { seconds, memoryBytes } = staticChoice(prepared, shots, precision, 400 * shots);
   return { seconds, memoryBytes };
 }
 
 function choose(prepared: PreparedNoisy, { shots, method, precision }: RunRequest): Choice | Refusal {
   const { wanted, qubits, plan, readings } = prepared;
-  const resultBytes = wanted === 'counts' ? 8 * shots + 100 * Math.min(shots, 2 ** readings.qubits.length) : 200 * 2 ** Math.min(30, readings.qubits.length);
+  const resultBytes =
+    wanted === 'counts'
+      ? 8 * shots + 100 * Math.min(shots, 2 ** readings.qubits.length)
+      : 200 * 2 ** Math.min(30, readings.qubits.length);
   const isDynamic = isDynamicPlan(plan);
   const isForcedExact = wanted === 'probabilities' || method === 'density-matrix';
   const isForcedSampled = !isForcedExact && method === 'trajectories';
   const exact = isForcedSampled ? undefined : exactChoice(prepared, shots, precision ?? 'double', resultBytes);
-  if (isForcedExact && exact === undefined) return isDynamic ? refuse('dynamic_circuit') : refuse('exact_impossible', { limit: MAX_DENSITY_QUBITS });
-  if (wanted === 'probabilities' && method === 'trajectories') return refuse('exact_impossible', { limit: MAX_DENSITY_QUBITS });
+  if (isForcedExact && exact === undefined)
+    return isDynamic ? refuse('dynamic_circuit') : refuse('exact_impossible', { limit: MAX_DENSITY_QUBITS });
+  if (wanted === 'probabilities' && method === 'trajectories')
+    return refuse('exact_impossible', { limit: MAX_DENSITY_QUBITS });
   if (isDynamic && qubits > MAX_DYNAMIC_QUBITS) return refuse('too_many_qubits', { qubits, limit: MAX_DYNAMIC_QUBITS });
   if (isForcedExact && exact !== undefined) return exact;
-  const sampled: Choice = isDynamic ? dynamicChoice(prepared, shots, resultBytes) : staticChoice(prepared, shots, precision ?? 'single', resultBytes);
+  const sampled: Choice = isDynamic
+    ? dynamicChoice(prepared, shots, resultBytes)
+    : staticChoice(prepared, shots, precision ?? 'single', resultBytes);
   return exact !== undefined && exact.seconds <= sampled.seconds ? exact : sampled;
 }
 
 /** The density matrix, where it is possible. */
-function exactChoice({ qubits, plan, noise, readings }: PreparedNoisy, shots: number, precision: Precision, resultBytes: number): Choice | undefined {
-  if (isDynamicPlan(plan) || qubits > MAX_DENSITY_QUBITS || readings.qubits.length > MAX_TRAJECTORY_QUBITS) return undefined;
+function exactChoice(
+  { qubits, plan, noise, readings }: PreparedNoisy,
+  shots: number,
+  precision: Precision,
+  resultBytes: number,
+): Choice | undefined {
+  if (isDynamicPlan(plan) || qubits > MAX_DENSITY_QUBITS || readings.qubits.length > MAX_TRAJECTORY_QUBITS)
+    return undefined;
   const seconds = secondsOfExact(qubits, plan, noise.rotation ?? 0);
   if (seconds === undefined) return undefined;
   // A qubit may be read into several bits, each with errors of its own: a table of all their outcomes, and its running sums.
@@ -140,12 +184,20 @@ function exactChoice({ qubits, plan, noise, readings }: PreparedNoisy, shots: nu
     ok: true,
     method: 'density-matrix',
     precision,
-    seconds: seconds * (precision === 'single' ? 0.5 : 1) + shots * 1e-6 + outcomes * readings.qubits.length * SECONDS_OF_A_READING,
+    seconds:
+      seconds * (precision === 'single' ? 0.5 : 1) +
+      shots * 1e-6 +
+      outcomes * readings.qubits.length * SECONDS_OF_A_READING,
     memoryBytes: densityMatrixBytes(qubits, precision) + 16 * outcomes + resultBytes,
   };
 }
 
-function staticChoice({ qubits, plan, noise }: PreparedNoisy, shots: number, precision: Precision, resultBytes: number): Choice {
+function staticChoice(
+  { qubits, plan, noise }: PreparedNoisy,
+  shots: number,
+  precision: Precision,
+  resultBytes: number,
+): Choice {
   let untouched = 1;
   let gates = 0;
   let looks = 0;
@@ -166,13 +218,20 @@ function staticChoice({ qubits, plan, noise }: PreparedNoisy, shots: number, pre
   const stateBytes = 2 ** (qubits + (precision === 'single' ? 3 : 4));
   const isInPasses = qubits >= SMALLEST_IN_PASSES;
   const looking = looks * 2 ** qubits * SECONDS_OF_A_LOOK[isInPasses ? 'inPasses' : 'inCache'];
-  const seconds = looking + (isInPasses ? secondsInPasses(qubits, plan, precision) : (gates + 1) * 2 ** qubits * SECONDS_AN_AMPLITUDE[precision] + pairs * SECONDS_OF_A_PAIR);
+  const seconds =
+    looking +
+    (isInPasses
+      ? secondsInPasses(qubits, plan, precision)
+      : (gates + 1) * 2 ** qubits * SECONDS_AN_AMPLITUDE[precision] + pairs * SECONDS_OF_A_PAIR);
   return {
     ok: true,
     method: 'trajectories',
     precision,
     seconds: (lone + 1) * seconds + shots * SECONDS_A_SHOT + plan.suffix.length * SECONDS_AN_OPERATION,
-    memoryBytes: (isInPasses ? 1.2 * stateBytes + WORKING_BYTES : 3 * stateBytes + 17 * 2 ** 20) + plan.suffix.length * 1000 + resultBytes,
+    memoryBytes:
+      (isInPasses ? 1.2 * stateBytes + WORKING_BYTES : 3 * stateBytes + 17 * 2 ** 20) +
+      plan.suffix.length * 1000 +
+      resultBytes,
   };
 }
 
@@ -182,7 +241,10 @@ const WORKING_BYTES = 40 * 2 ** 20;
 /** One trajectory, compiled and run from the beginning. */
 function secondsInPasses(qubits: number, { suffix }: NoisyPlan, precision: Precision): number {
   const gates = suffix.filter((operation) => operation.kind === 'gate');
-  return gates.length * USUAL_SPEED.gate + (sweepsOf(gates, qubits) + SWEEPS_OF_PASSES) * 2 ** qubits * USUAL_SPEED.amplitude[precision];
+  return (
+    gates.length * USUAL_SPEED.gate +
+    (sweepsOf(gates, qubits) + SWEEPS_OF_PASSES) * 2 ** qubits * USUAL_SPEED.amplitude[precision]
+  );
 }
 
 /** A loop's body is taken to be run once: how often nobody knows. */

@@ -28,7 +28,9 @@ const IS_SHRINKING = 2;
 const IS_GENERAL = 4;
 
 const costOf = (pending: number): number =>
-  pending & IS_GENERAL ? SUPEROPERATOR : (pending & IS_UNITARY ? UNITARY : 0) + (pending & IS_SHRINKING ? SHRINKING : 0);
+  pending & IS_GENERAL
+    ? SUPEROPERATOR
+    : (pending & IS_UNITARY ? UNITARY : 0) + (pending & IS_SHRINKING ? SHRINKING : 0);
 
 /** What the exact method takes in seconds, or undefined where it cannot; counts the steps of `densitySteps` without making them. */
 export function secondsOfExact(qubits: number, { suffix }: NoisyPlan, rotation: number): number | undefined {
@@ -37,7 +39,10 @@ export function secondsOfExact(qubits: number, { suffix }: NoisyPlan, rotation: 
   let entries = 1;
   let rows = 0;
   for (const operation of suffix) {
-    const touched = operation.kind === 'gate' ? [...operation.controls.map(({ qubit }) => qubit), ...operation.targets] : operation.targets;
+    const touched =
+      operation.kind === 'gate'
+        ? [...operation.controls.map(({ qubit }) => qubit), ...operation.targets]
+        : operation.targets;
     const isAveraged = operation.kind === 'gate' && rotation > 0 && hasAngles(operation);
     const channel = operation.kind === 'channel' ? channels(operation.channel) : undefined;
     if (touched.length === 1) {
@@ -56,12 +61,19 @@ export function secondsOfExact(qubits: number, { suffix }: NoisyPlan, rotation: 
       rows += 4 ** touched.length;
     } else if (operation.kind === 'gate') {
       const { gate, targets, controls } = operation;
-      entries += gate.structure.diagonal ? DIAGONAL : targets.length > 1 ? PAIR : CONTROLLED * 2 ** (1 - controls.length);
+      entries += gate.structure.diagonal
+        ? DIAGONAL
+        : targets.length > 1
+          ? PAIR
+          : CONTROLLED * 2 ** (1 - controls.length);
     }
   }
   for (const kind of pending) entries += costOf(kind);
   // One step that the kernels do not know puts all of them into scalar code, at four rows each.
-  return suffix.length * SECONDS_AN_OPERATION + 4 ** qubits * (rows === 0 ? entries * SECONDS_AN_ENTRY : (rows + 4 * entries) * SECONDS_A_ROW);
+  return (
+    suffix.length * SECONDS_AN_OPERATION +
+    4 ** qubits * (rows === 0 ? entries * SECONDS_AN_ENTRY : (rows + 4 * entries) * SECONDS_A_ROW)
+  );
 }
 
 interface ChannelCost {

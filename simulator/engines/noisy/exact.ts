@@ -16,10 +16,19 @@ const ROUNDING = 1e-15;
 const LISTED_IN_FULL_BITS = 12;
 
 /** By the density matrix: exact probabilities of the readings, or counts drawn from them. */
-export function runExact({ qubits, plan, noise, wanted, readings }: PreparedNoisy, { shots, seed }: RunRequest, precision: Precision, runtime: EngineRuntime, pulse: Pulse): Readout {
+export function runExact(
+  { qubits, plan, noise, wanted, readings }: PreparedNoisy,
+  { shots, seed }: RunRequest,
+  precision: Precision,
+  runtime: EngineRuntime,
+  pulse: Pulse,
+): Readout {
   const steps = densitySteps(qubits, plan.suffix, noise.rotation);
   const gates = Object.keys(runtime.kernels).length > 0 ? stepsForKernels(steps) : undefined;
-  const populations = gates === undefined ? populationsByScalars(qubits, steps, pulse) : onKernels(qubits, gates, precision, runtime, pulse);
+  const populations =
+    gates === undefined
+      ? populationsByScalars(qubits, steps, pulse)
+      : onKernels(qubits, gates, precision, runtime, pulse);
   const outcomes = marginal(populations, readings.qubits);
   readings.qubits.forEach((qubit, place) => misread(outcomes, place, readoutErrorOf(noise, qubit)));
   const key = keysOf(readings);
@@ -27,14 +36,27 @@ export function runExact({ qubits, plan, noise, wanted, readings }: PreparedNois
   if (wanted === 'probabilities') {
     const smallest = readings.qubits.length > LISTED_IN_FULL_BITS ? ROUNDING : Number.NEGATIVE_INFINITY;
     const entries = Array.from(outcomes, (probability, outcome) => [nameOf(outcome), probability] as const);
-    return { kind: 'probabilities', probabilities: Object.fromEntries(entries.filter(([, probability]) => probability >= smallest)) };
+    return {
+      kind: 'probabilities',
+      probabilities: Object.fromEntries(entries.filter(([, probability]) => probability >= smallest)),
+    };
   }
   const counts: Record<string, number> = {};
-  sampleStates(new ProbabilityVector(outcomes), shotUniforms(seed, shots), (outcome, count) => (counts[nameOf(outcome)] = count));
+  sampleStates(
+    new ProbabilityVector(outcomes),
+    shotUniforms(seed, shots),
+    (outcome, count) => (counts[nameOf(outcome)] = count),
+  );
   return { kind: 'counts', counts };
 }
 
-function onKernels(qubits: number, gates: readonly PlainGate[], precision: Precision, runtime: EngineRuntime, pulse: Pulse): Float64Array {
+function onKernels(
+  qubits: number,
+  gates: readonly PlainGate[],
+  precision: Precision,
+  runtime: EngineRuntime,
+  pulse: Pulse,
+): Float64Array {
   const helpers = helpersFor(2 * qubits, runtime);
   const machine = machineFor(runtime, precision, helpers);
   try {
@@ -57,7 +79,11 @@ function marginal(populations: Float64Array, qubits: readonly number[]): Float64
 }
 
 /** Mixes the outcomes of one reading as its errors do. */
-function misread(outcomes: Float64Array, place: number, { p10, p01 }: { readonly p10: number; readonly p01: number }): void {
+function misread(
+  outcomes: Float64Array,
+  place: number,
+  { p10, p01 }: { readonly p10: number; readonly p01: number },
+): void {
   if (p10 === 0 && p01 === 0) return;
   const stride = 1 << place;
   for (let outcome = 0; outcome < outcomes.length; outcome++) {

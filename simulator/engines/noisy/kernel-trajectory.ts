@@ -31,7 +31,13 @@ export class KernelTrajectory implements TrajectoryState {
   readonly #tape: TrajectoryTape;
   readonly #bytes: number;
   readonly #pulse: Pulse;
-  readonly #addresses: { readonly records: number; readonly coefficients: number; readonly alone: number; readonly front: number; readonly copy: number };
+  readonly #addresses: {
+    readonly records: number;
+    readonly coefficients: number;
+    readonly alone: number;
+    readonly front: number;
+    readonly copy: number;
+  };
   /** A slot of each qubit. */
   readonly #slotOf: number[] = [];
   #done = 0;
@@ -63,7 +69,8 @@ export class KernelTrajectory implements TrajectoryState {
     this.#addresses = { records, coefficients: numbers, alone, front, copy };
     this.#load(words, records, numbers, tableArea);
     machine.reals.set(coefficients, numbers / realBytes);
-    for (const { offset, firstRecord, records: count } of tables) machine.kernels.play(records + firstRecord * RECORD_BYTES, count, tableArea + offset, 0);
+    for (const { offset, firstRecord, records: count } of tables)
+      machine.kernels.play(records + firstRecord * RECORD_BYTES, count, tableArea + offset, 0);
     machine.kernels.ground(front, this.#bytes, 1, 0);
   }
 
@@ -73,7 +80,8 @@ export class KernelTrajectory implements TrajectoryState {
     memory.set(words, address / 4);
     for (let record = address / 4; record < address / 4 + words.length; record += WORDS) {
       const place = memory[record + COEFFICIENTS]!;
-      memory[record + COEFFICIENTS] = memory[record + OPERATION] === DIAGONAL ? tables + place : coefficients + place * realBytes;
+      memory[record + COEFFICIENTS] =
+        memory[record + OPERATION] === DIAGONAL ? tables + place : coefficients + place * realBytes;
     }
   }
 
@@ -82,7 +90,12 @@ export class KernelTrajectory implements TrajectoryState {
     const last = ranges[to]!;
     const atOnce = Math.max(1, Math.floor(AMPLITUDES_A_CALL / 2 ** this.#qubits));
     for (let record = ranges[from]!; record < last; record += atOnce) {
-      this.#machine.kernels.play(this.#addresses.records + record * RECORD_BYTES, Math.min(atOnce, last - record), state, 0);
+      this.#machine.kernels.play(
+        this.#addresses.records + record * RECORD_BYTES,
+        Math.min(atOnce, last - record),
+        state,
+        0,
+      );
       if (atOnce < MOST_AT_ONCE) this.#pulse(record / ranges.at(-1)!);
     }
   }
@@ -106,7 +119,13 @@ export class KernelTrajectory implements TrajectoryState {
     const slot = this.#steps[step]!;
     if (slot.kind !== 'slot') throw new Error(`step ${step} is no slot`);
     const { reals, realBytes, layout } = this.#machine;
-    writeSlotMatrix(layout, slot.qubit, matrix, reals, this.#addresses.coefficients / realBytes + this.#tape.slots[step]!);
+    writeSlotMatrix(
+      layout,
+      slot.qubit,
+      matrix,
+      reals,
+      this.#addresses.coefficients / realBytes + this.#tape.slots[step]!,
+    );
   }
 
   restore(step: number): void {
@@ -119,7 +138,11 @@ export class KernelTrajectory implements TrajectoryState {
     for (let i = 0; i < slotLength(layout, slot.qubit); i++) reals[first + i] = coefficients[place + i]!;
   }
 
-  apply(matrix: Float64Array, targets: readonly number[], controls: readonly { qubit: number; on: 0 | 1 }[] = []): void {
+  apply(
+    matrix: Float64Array,
+    targets: readonly number[],
+    controls: readonly { qubit: number; on: 0 | 1 }[] = [],
+  ): void {
     const { kernels, layout, reals, realBytes } = this.#machine;
     if (targets.length === 1 && controls.length === 0) {
       this.#applyToOne(matrix, targets[0]!);
@@ -143,7 +166,11 @@ export class KernelTrajectory implements TrajectoryState {
 
   reduced(targets: readonly number[]): Float64Array {
     const { reals, realBytes, layout } = this.#machine;
-    return reducedDensity({ qubits: this.#qubits, numbers: reals, first: this.#addresses.copy / realBytes, laneQubits: layout.laneQubits }, targets, () => this.#pulse(0));
+    return reducedDensity(
+      { qubits: this.#qubits, numbers: reals, first: this.#addresses.copy / realBytes, laneQubits: layout.laneQubits },
+      targets,
+      () => this.#pulse(0),
+    );
   }
 
   result(): FinalState {

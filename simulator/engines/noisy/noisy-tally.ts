@@ -14,7 +14,13 @@ const SHOTS_AT_ONCE = 4096;
  * Counts of the readings of the basis states that shots ended in, one a shot, with the errors of reading.
  * @param beat called every few milliseconds; may throw to stop
  */
-export function tallyReadings(readings: Readings, noise: NoiseModel, seed: number, states: Uint32Array, beat: () => void): Readout {
+export function tallyReadings(
+  readings: Readings,
+  noise: NoiseModel,
+  seed: number,
+  states: Uint32Array,
+  beat: () => void,
+): Readout {
   const { qubits } = readings;
   const errors = qubits.map((qubit) => readoutErrorOf(noise, qubit));
   const isExact = errors.every(({ p10, p01 }) => p10 === 0 && p01 === 0);

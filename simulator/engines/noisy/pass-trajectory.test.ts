@@ -16,8 +16,40 @@ const { kernels, now } = kernelRuntime();
 
 const NOISES: readonly (readonly [string, object])[] = [
   ['unitaries by chance', { channels: [{ kind: 'depolarizing', probability: 0.1 }] }],
-  ['operators that the state decides', { channels: [{ kind: 'amplitude-damping', probability: 0.2 }, { kind: 'bit-flip', probability: 0.1 }] }],
-  ['operators on two qubits', { channels: [{ kind: 'kraus', gates: ['double'], operators: [[[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 0.6]], [[0, 0, 0, 0.8], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]] }] }],
+  [
+    'operators that the state decides',
+    {
+      channels: [
+        { kind: 'amplitude-damping', probability: 0.2 },
+        { kind: 'bit-flip', probability: 0.1 },
+      ],
+    },
+  ],
+  [
+    'operators on two qubits',
+    {
+      channels: [
+        {
+          kind: 'kraus',
+          gates: ['double'],
+          operators: [
+            [
+              [1, 0, 0, 0],
+              [0, 1, 0, 0],
+              [0, 0, 1, 0],
+              [0, 0, 0, 0.6],
+            ],
+            [
+              [0, 0, 0, 0.8],
+              [0, 0, 0, 0],
+              [0, 0, 0, 0],
+              [0, 0, 0, 0],
+            ],
+          ],
+        },
+      ],
+    },
+  ],
   ['drawn angles', { rotation: 0.5 }],
 ];
 
@@ -48,14 +80,23 @@ describe.each([
     const steps = trajectoryProgram(qubits, prepared.plan.suffix, width > 0);
     const order = firstStrikes(steps, qubits < 10 ? 30 : 3, 7, () => {});
     const slow = new Trajectories(steps, new ScalarTrajectory(steps), 7, width);
-    const quick = new Trajectories(steps, new PassTrajectory(machineOf(kernels, 'double'), steps, () => {}, now), 7, width);
+    const quick = new Trajectories(
+      steps,
+      new PassTrajectory(machineOf(kernels, 'double'), steps, () => {}, now),
+      7,
+      width,
+    );
     expect(order.lone).toBeGreaterThan(0);
     for (let i = 0; i < order.lone; i++) {
       const [shot, step] = [order.shots[i]!, order.steps[i]!];
       const expected = weightsOf(slow.alone(shot, step), qubits, every);
-      weightsOf(quick.alone(shot, step), qubits, every).forEach((weight, place) => expect(Math.abs(weight - expected[place]!)).toBeLessThan(1e-12));
+      weightsOf(quick.alone(shot, step), qubits, every).forEach((weight, place) =>
+        expect(Math.abs(weight - expected[place]!)).toBeLessThan(1e-12),
+      );
     }
     const expected = weightsOf(slow.unstruck(), qubits, every);
-    weightsOf(quick.unstruck(), qubits, every).forEach((weight, place) => expect(Math.abs(weight - expected[place]!)).toBeLessThan(1e-12));
+    weightsOf(quick.unstruck(), qubits, every).forEach((weight, place) =>
+      expect(Math.abs(weight - expected[place]!)).toBeLessThan(1e-12),
+    );
   });
 });

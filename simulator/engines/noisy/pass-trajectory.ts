@@ -66,7 +66,8 @@ export class PassTrajectory implements TrajectoryState {
   }
 
   run(from: number, to: number): void {
-    for (let index = from; index < to; index++) this.#pending.push(...this.#gatesOf(this.#program.steps[index]!, index));
+    for (let index = from; index < to; index++)
+      this.#pending.push(...this.#gatesOf(this.#program.steps[index]!, index));
   }
 
   #gatesOf(step: Step, index: number): readonly PlainGate[] {
@@ -109,8 +110,17 @@ export class PassTrajectory implements TrajectoryState {
     this.#settle();
     const { reals, realBytes, layout } = this.#machine;
     const { position, inverted } = this.#placement;
-    const stored = { qubits: this.#program.qubits, numbers: reals, first: CONTROL_BYTES / realBytes, laneQubits: layout.laneQubits };
-    const density = reducedDensity(stored, targets.map((qubit) => position[qubit]!), () => this.#pulse(0));
+    const stored = {
+      qubits: this.#program.qubits,
+      numbers: reals,
+      first: CONTROL_BYTES / realBytes,
+      laneQubits: layout.laneQubits,
+    };
+    const density = reducedDensity(
+      stored,
+      targets.map((qubit) => position[qubit]!),
+      () => this.#pulse(0),
+    );
     const mask = targets.reduce((bits, qubit) => 2 * bits + inverted[qubit]!, 0);
     return mask === 0 ? density : throughInversion(density, mask);
   }

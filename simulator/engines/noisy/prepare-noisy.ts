@@ -39,21 +39,29 @@ function noiseOf({ noise }: RunRequest, qubits: number): NoiseModel | Refusal {
     return refuse('noise_invalid', { ...values, path, code });
   }
   const unknown = unknownQubits(reading.model, qubits)[0];
-  return unknown === undefined ? reading.model : refuse('noise_unknown_qubit', { ...unknown.values, path: unknown.path });
+  return unknown === undefined
+    ? reading.model
+    : refuse('noise_unknown_qubit', { ...unknown.values, path: unknown.path });
 }
 
 /**
  * Decides what a noisy run is to do and read out, or why it may not. As `prepare` is for engines without noise.
  * @param beat called between the parts of it, each of which takes a while with a program of tens of thousands of gates
  */
-export function prepareNoisy(circuit: Circuit, request: RunRequest, beat: () => void = () => undefined): PreparedNoisy | Refusal {
+export function prepareNoisy(
+  circuit: Circuit,
+  request: RunRequest,
+  beat: () => void = () => undefined,
+): PreparedNoisy | Refusal {
   const { shots, states } = request;
-  if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS) return refuse('shots_out_of_range', { shots, limit: MAX_SHOTS });
+  if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS)
+    return refuse('shots_out_of_range', { shots, limit: MAX_SHOTS });
   if (states !== undefined && states.length > 0) return refuse('amplitudes_impossible');
   const noise = noiseOf(request, circuit.qubits);
   if (isRefusal(noise)) return noise;
   const expansion = expand(circuit);
-  if (!expansion.ok) return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
+  if (!expansion.ok)
+    return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
   beat();
   const operations = attachNoise(expansion.operations, noise);
   beat();
@@ -62,17 +70,31 @@ export function prepareNoisy(circuit: Circuit, request: RunRequest, beat: () => 
   if (wanted === 'probabilities' && isDynamicPlan(plan)) return refuse('dynamic_circuit');
   if (wanted === 'counts' && !plan.writesBits) return refuse('nothing_measured');
   const readings = readingsOf(circuit, plan);
-  return { ok: true, circuit, qubits: circuit.qubits, classicalBits: circuit.classicalBits, plan, noise, wanted, readings };
+  return {
+    ok: true,
+    circuit,
+    qubits: circuit.qubits,
+    classicalBits: circuit.classicalBits,
+    plan,
+    noise,
+    wanted,
+    readings,
+  };
 }
 
 function readingsOf({ qubits, classicalBits, probabilitiesOf }: Circuit, { measured }: NoisyPlan): Readings {
-  const listed = probabilitiesOf ?? (measured.length === 0 ? Array.from({ length: qubits }, (_, qubit) => qubit) : undefined);
+  const listed =
+    probabilitiesOf ?? (measured.length === 0 ? Array.from({ length: qubits }, (_, qubit) => qubit) : undefined);
   if (listed !== undefined) {
     const width = listed.length;
     // The first qubit listed is the rightmost character.
     return { qubits: listed, width, places: listed.map((_, i) => width - 1 - i) };
   }
-  return { qubits: measured.map(({ qubit }) => qubit), width: classicalBits, places: measured.map(({ bit }) => classicalBits - 1 - bit) };
+  return {
+    qubits: measured.map(({ qubit }) => qubit),
+    width: classicalBits,
+    places: measured.map(({ bit }) => classicalBits - 1 - bit),
+  };
 }
 
 const ZERO = '0'.charCodeAt(0);

@@ -14,14 +14,20 @@ export interface StoredAmplitudes {
 
 /** ⟨a|ρ|b⟩ over one or two qubits by a sum over all the others, row-major and interleaved; first qubit most significant. `beat` may throw to stop. */
 export const reducedDensity = (state: StoredAmplitudes, targets: readonly number[], beat = NO_BEAT): Float64Array =>
-  targets.length === 1 ? reducedOfOne(state, targets[0]!, beat) : reducedOfTwo(state, targets as readonly [number, number], beat);
+  targets.length === 1
+    ? reducedOfOne(state, targets[0]!, beat)
+    : reducedOfTwo(state, targets as readonly [number, number], beat);
 
 const NO_BEAT = (): void => {};
 
 /** Amplitudes between two beats, less one: some ten milliseconds. */
 const BETWEEN_BEATS = 2 ** 19 - 1;
 
-function reducedOfOne({ qubits, numbers, first, laneQubits }: StoredAmplitudes, target: number, beat: () => void): Float64Array {
+function reducedOfOne(
+  { qubits, numbers, first, laneQubits }: StoredAmplitudes,
+  target: number,
+  beat: () => void,
+): Float64Array {
   const gap = 1 << laneQubits;
   const inLanes = gap - 1;
   const low = (1 << target) - 1;
@@ -46,7 +52,11 @@ function reducedOfOne({ qubits, numbers, first, laneQubits }: StoredAmplitudes, 
   return Float64Array.of(zero, 0, re, -im, re, im, one, 0);
 }
 
-function reducedOfTwo({ qubits, numbers, first, laneQubits }: StoredAmplitudes, [major, minor]: readonly [number, number], beat: () => void): Float64Array {
+function reducedOfTwo(
+  { qubits, numbers, first, laneQubits }: StoredAmplitudes,
+  [major, minor]: readonly [number, number],
+  beat: () => void,
+): Float64Array {
   const gap = 1 << laneQubits;
   const inLanes = gap - 1;
   const low = (1 << Math.min(major, minor)) - 1;

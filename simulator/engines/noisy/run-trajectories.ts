@@ -63,7 +63,7 @@ class Runner {
     strikes.draw(random);
     let next = first;
     // Steps that noise strikes and steps with drawn angles, both ascending.
-    for (let strike = 0, jitter = 0; ; ) {
+    for (let strike = 0, jitter = 0; ;) {
       const struck = strike < strikes.count ? points[strikes.points[strike]!]!.step : steps.length;
       const index = Math.min(struck, jittered[jitter] ?? steps.length);
       if (index === steps.length) break;
@@ -108,7 +108,9 @@ class Runner {
       case 'jitter':
         return matrixOf(item.gate, drawnAngles(item.gate.parameters, this.#width, random));
       case 'channel':
-        return this.#strikes.has(item.point) ? drawnUnitary(item.channel, this.#strikes.uniform(item.point)) : likeliest(item.channel);
+        return this.#strikes.has(item.point)
+          ? drawnUnitary(item.channel, this.#strikes.uniform(item.point))
+          : likeliest(item.channel);
     }
   }
 
@@ -149,7 +151,10 @@ class Runner {
     let chosen = weights.findIndex((weight) => (left -= weight) < 0);
     if (chosen < 0) chosen = weights.findLastIndex((weight) => weight > 0);
     const scale = 1 / Math.sqrt(weights[chosen]!);
-    state.apply(channel.kraus[chosen]!.map((entry) => entry * scale), targets);
+    state.apply(
+      channel.kraus[chosen]!.map((entry) => entry * scale),
+      targets,
+    );
   }
 }
 

@@ -10,7 +10,8 @@ export interface FirstStrikes {
   readonly lone: number;
 }
 
-const thresholdsOf = ({ points }: TrajectoryProgram): Float64Array => Float64Array.from(points, ({ threshold }) => threshold);
+const thresholdsOf = ({ points }: TrajectoryProgram): Float64Array =>
+  Float64Array.from(points, ({ threshold }) => threshold);
 
 /** Shots between two looks at the abort signal. */
 const SHOTS_AT_ONCE = 4096;
@@ -61,7 +62,11 @@ export class Strikes {
     const thresholds = this.#thresholds;
     for (let i = 0; i < this.count; i++) this.#uniforms[this.points[i]!] = NOTHING;
     this.count = 0;
-    for (let point = random.firstNotBelow(thresholds, 0); point < thresholds.length; point = random.firstNotBelow(thresholds, point + 1)) {
+    for (
+      let point = random.firstNotBelow(thresholds, 0);
+      point < thresholds.length;
+      point = random.firstNotBelow(thresholds, point + 1)
+    ) {
       this.points[this.count++] = point;
       this.#uniforms[point] = random.drawn;
     }

@@ -50,7 +50,13 @@ interface SharedNumbers {
 
 function numbersIn(output: Output, shots: number): SharedNumbers {
   const column = (place: number) => new Uint32Array(output, 8 * shots + 4 * (1 + place * shots), shots);
-  return { uniforms: new Float64Array(output, 0, shots), struck: new Int32Array(output, 8 * shots, 1), shots: column(0), steps: column(1), ends: column(2) };
+  return {
+    uniforms: new Float64Array(output, 0, shots),
+    struck: new Int32Array(output, 8 * shots, 1),
+    shots: column(0),
+    steps: column(1),
+    ends: column(2),
+  };
 }
 
 const bytesFor = (shots: number): number => 8 * shots + 4 * (1 + 3 * shots);
@@ -73,11 +79,23 @@ export function runTrajectories(
     putInOrder(task, numbersIn(output, shots), partOf(pulse, 0, DRAWING));
     return trajectoryPieces(task, output, runtime);
   };
-  const output = doPieces(work, begin, runtime, helpersFor(runtime, cost.seconds, cost.memoryBytes), partOf(pulse, DRAWING, 1));
+  const output = doPieces(
+    work,
+    begin,
+    runtime,
+    helpersFor(runtime, cost.seconds, cost.memoryBytes),
+    partOf(pulse, DRAWING, 1),
+  );
   return tallyReadings(prepared.readings, prepared.noise, seed, numbersIn(output, shots).ends, () => pulse(1));
 }
 
-function taskOf({ qubits, plan, noise }: PreparedNoisy, { shots, seed }: RunRequest, precision: Precision, { kernels }: EngineRuntime, beat: () => void): TrajectoryTask {
+function taskOf(
+  { qubits, plan, noise }: PreparedNoisy,
+  { shots, seed }: RunRequest,
+  precision: Precision,
+  { kernels }: EngineRuntime,
+  beat: () => void,
+): TrajectoryTask {
   const width = noise.rotation ?? 0;
   const program = trajectoryProgram(qubits, plan.suffix, width > 0);
   beat();
@@ -130,20 +148,30 @@ export const trajectoryPieces: Begin<TrajectoryTask> = (task, output, runtime) =
     const unstruck = numbers.shots.subarray(lone);
     let next = 0;
     const common = trajectories.unstruck();
-    sampleStates(common, Float64Array.from(unstruck, (shot) => uniforms[shot]!), (index, count) => {
-      const state = basisState(common, program.qubits, index);
-      for (const shot of unstruck.subarray(next, (next += count))) numbers.ends[shot] = state;
-    });
+    sampleStates(
+      common,
+      Float64Array.from(unstruck, (shot) => uniforms[shot]!),
+      (index, count) => {
+        const state = basisState(common, program.qubits, index);
+        for (const shot of unstruck.subarray(next, (next += count))) numbers.ends[shot] = state;
+      },
+    );
   };
 };
 
 /** From here on a state is in no cache, and a trajectory is compiled to passes. */
 export const SMALLEST_IN_PASSES = 18;
 
-function stateFor({ program, tape, precision }: TrajectoryTask, { kernels, now }: EngineRuntime, pulse: Pulse): TrajectoryState {
+function stateFor(
+  { program, tape, precision }: TrajectoryTask,
+  { kernels, now }: EngineRuntime,
+  pulse: Pulse,
+): TrajectoryState {
   if (!hasKernels(kernels, precision)) return new ScalarTrajectory(program);
   const machine = machineOf(kernels, precision);
-  return tape === undefined ? new PassTrajectory(machine, program, pulse, now) : new KernelTrajectory(machine, program, tape, pulse);
+  return tape === undefined
+    ? new PassTrajectory(machine, program, pulse, now)
+    : new KernelTrajectory(machine, program, tape, pulse);
 }
 
 /** The values of qubits 0, 1, … as bits, where the state has them elsewhere. */

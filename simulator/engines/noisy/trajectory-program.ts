@@ -16,7 +16,12 @@ export type Step =
   | { readonly kind: 'gate'; readonly gate: NamedGate; readonly jitter: boolean }
   /** Diagonal gates that nothing stands between; they commute. */
   | { readonly kind: 'diagonals'; readonly gates: readonly NamedGate[] }
-  | { readonly kind: 'pair'; readonly channel: QuantumChannel; readonly targets: readonly number[]; readonly point: number };
+  | {
+      readonly kind: 'pair';
+      readonly channel: QuantumChannel;
+      readonly targets: readonly number[];
+      readonly point: number;
+    };
 
 export type SlotItem =
   | { readonly kind: 'matrix'; readonly matrix: Float64Array }
@@ -27,9 +32,19 @@ export type SlotItem =
 /** A gate of the catalogue on its qubits. */
 export type NamedGate = Pick<PlainGate, 'targets' | 'controls' | 'parameters'> & { readonly name: string };
 
-const named = ({ gate: { name }, targets, controls, parameters }: PlainGate): NamedGate => ({ name, targets, controls, parameters });
-export const plain = ({ name, ...wires }: NamedGate): PlainGate => ({ kind: 'gate', gate: requireGate(name), ...wires });
-export const matrixOf = ({ name, parameters }: NamedGate, angles = parameters): Float64Array => requireGate(name).matrix(angles);
+const named = ({ gate: { name }, targets, controls, parameters }: PlainGate): NamedGate => ({
+  name,
+  targets,
+  controls,
+  parameters,
+});
+export const plain = ({ name, ...wires }: NamedGate): PlainGate => ({
+  kind: 'gate',
+  gate: requireGate(name),
+  ...wires,
+});
+export const matrixOf = ({ name, parameters }: NamedGate, angles = parameters): Float64Array =>
+  requireGate(name).matrix(angles);
 
 /** One place where noise may strike, in the order of the program. */
 export interface NoisePoint {
@@ -47,13 +62,19 @@ export interface TrajectoryProgram {
   readonly jittered: readonly number[];
 }
 
-export const likeliest = (channel: QuantumChannel): Float64Array => (channel.kind === 'mixture' ? channel.unitaries[0]! : channel.kraus[0]!);
-const thresholdOf = (channel: QuantumChannel): number => (channel.kind === 'mixture' ? channel.cumulative[0]! : channel.sure);
+export const likeliest = (channel: QuantumChannel): Float64Array =>
+  channel.kind === 'mixture' ? channel.unitaries[0]! : channel.kraus[0]!;
+const thresholdOf = (channel: QuantumChannel): number =>
+  channel.kind === 'mixture' ? channel.cumulative[0]! : channel.sure;
 
 type Mutable = { -readonly [K in keyof NoisePoint]: NoisePoint[K] };
 
 /** @param jitters whether angles of gates are drawn */
-export function trajectoryProgram(qubits: number, operations: readonly (PlainGate | ChannelPoint)[], jitters: boolean): TrajectoryProgram {
+export function trajectoryProgram(
+  qubits: number,
+  operations: readonly (PlainGate | ChannelPoint)[],
+  jitters: boolean,
+): TrajectoryProgram {
   return new Builder(qubits, jitters).all(operations);
 }
 
@@ -81,7 +102,8 @@ class Builder {
     for (let qubit = 0; qubit < this.#qubits; qubit++) this.#flush(qubit);
     this.#flushDiagonals();
     const jittered = this.#steps.flatMap((step, i) => {
-      const hasJitter = step.kind === 'gate' ? step.jitter : step.kind === 'slot' && step.items.some(({ kind }) => kind === 'jitter');
+      const hasJitter =
+        step.kind === 'gate' ? step.jitter : step.kind === 'slot' && step.items.some(({ kind }) => kind === 'jitter');
       return hasJitter ? [i] : [];
     });
     // Points are numbered as the program has them, but they strike as the steps are run.
@@ -91,7 +113,10 @@ class Builder {
     const steps = this.#steps.map((step): Step => {
       if (step.kind === 'pair') return { ...step, point: rank[step.point]! };
       if (step.kind !== 'slot') return step;
-      return { ...step, items: step.items.map((item) => (item.kind === 'channel' ? { ...item, point: rank[item.point]! } : item)) };
+      return {
+        ...step,
+        items: step.items.map((item) => (item.kind === 'channel' ? { ...item, point: rank[item.point]! } : item)),
+      };
     });
     return { qubits: this.#qubits, steps, points: order.map((point) => this.#points[point]!), jittered };
   }
@@ -100,7 +125,9 @@ class Builder {
     const { targets, controls, parameters } = gate;
     const jitter = this.#jitters && hasAngles(gate);
     if (targets.length === 1 && controls.length === 0) {
-      this.#pending[targets[0]!]!.push(jitter ? { kind: 'jitter', gate: named(gate) } : { kind: 'matrix', matrix: gate.gate.matrix(parameters) });
+      this.#pending[targets[0]!]!.push(
+        jitter ? { kind: 'jitter', gate: named(gate) } : { kind: 'matrix', matrix: gate.gate.matrix(parameters) },
+      );
       return;
     }
     const touched = [...controls.map(({ qubit }) => qubit), ...targets];
@@ -136,7 +163,12 @@ class Builder {
       return item.kind === 'channel' ? likeliest(item.channel) : matrixOf(item.gate);
     });
     for (const item of items) if (item.kind === 'channel') this.#points[item.point]!.step = this.#steps.length;
-    this.#steps.push({ kind: 'slot', qubit, items, base: matrices.reduce((product, matrix) => multiply(matrix, product)) });
+    this.#steps.push({
+      kind: 'slot',
+      qubit,
+      items,
+      base: matrices.reduce((product, matrix) => multiply(matrix, product)),
+    });
     this.#pending[qubit] = [];
   }
 

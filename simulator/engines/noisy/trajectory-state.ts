@@ -21,7 +21,11 @@ export interface TrajectoryState {
   replace(step: number, matrix: Float64Array): void;
   restore(step: number): void;
   /** A matrix on qubits of the copy, at once; the first is the most significant bit. */
-  apply(matrix: Float64Array, targets: readonly number[], controls?: readonly { readonly qubit: number; readonly on: 0 | 1 }[]): void;
+  apply(
+    matrix: Float64Array,
+    targets: readonly number[],
+    controls?: readonly { readonly qubit: number; readonly on: 0 | 1 }[],
+  ): void;
   /**
    * The copy's density matrix of one or two qubits, not normalised: row-major, interleaved; the first qubit is the more
    * significant bit.

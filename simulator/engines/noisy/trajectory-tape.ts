@@ -49,7 +49,10 @@ export function trajectoryTape(layout: Layout, qubits: number, steps: readonly S
         break;
       case 'diagonals': {
         const terms = step.gates.map(plain).flatMap(phaseTerms);
-        const top = Math.max(layout.laneQubits - 1, ...terms.flatMap(({ conditions }) => conditions.map(({ position }) => position)));
+        const top = Math.max(
+          layout.laneQubits - 1,
+          ...terms.flatMap(({ conditions }) => conditions.map(({ position }) => position)),
+        );
         const bytes = bytesOf(layout, top + 1);
         const key = JSON.stringify(terms);
         const alike = placed.get(key);
@@ -74,16 +77,27 @@ export function trajectoryTape(layout: Layout, qubits: number, steps: readonly S
 }
 
 /** One matrix on its qubits, for once. */
-export function matrixTape(layout: Layout, qubits: number, matrix: Float64Array, targets: readonly number[], controls: PlainGate['controls']): Pick<TrajectoryTape, 'words' | 'coefficients'> {
+export function matrixTape(
+  layout: Layout,
+  qubits: number,
+  matrix: Float64Array,
+  targets: readonly number[],
+  controls: PlainGate['controls'],
+): Pick<TrajectoryTape, 'words' | 'coefficients'> {
   const tape = new TapeWriter();
   emitMatrix(wholeRegister(layout, qubits, tape), matrix, targets, controls);
   return { words: tape.words(), coefficients: tape.numbers() };
 }
 
-const wholeRegister = (layout: Layout, qubits: number, tape: TapeWriter): TileTape => ({ layout, tile: Array.from({ length: qubits }, (_, qubit) => qubit), tape });
+const wholeRegister = (layout: Layout, qubits: number, tape: TapeWriter): TileTape => ({
+  layout,
+  tile: Array.from({ length: qubits }, (_, qubit) => qubit),
+  tape,
+});
 
 const at = (position: number) => ({ position, slot: 0 });
-const under = (controls: PlainGate['controls']) => controls.map(({ qubit, on }) => ({ position: qubit, slot: 0, value: on }));
+const under = (controls: PlainGate['controls']) =>
+  controls.map(({ qubit, on }) => ({ position: qubit, slot: 0, value: on }));
 
 /** As `emitMatrix` would for one target and no control: most of a program is slots, and this is all that they need. */
 function emitSlot({ layout, tile, tape }: TileTape, qubit: number, matrix: Float64Array): void {
@@ -96,7 +110,12 @@ function emitSlot({ layout, tile, tape }: TileTape, qubit: number, matrix: Float
 }
 
 /** The kernels' matrices have their first target as the least significant bit. */
-function emitMatrix(context: TileTape, matrix: Float64Array, targets: readonly number[], controls: PlainGate['controls'] = []): void {
+function emitMatrix(
+  context: TileTape,
+  matrix: Float64Array,
+  targets: readonly number[],
+  controls: PlainGate['controls'] = [],
+): void {
   emitDense(context, { targets: [...targets].reverse().map(at), controls: under(controls), matrix });
 }
 
@@ -111,7 +130,13 @@ function emitGate(context: TileTape, operation: PlainGate): void {
   if (gate.structure.diagonal) for (const term of phaseTerms(operation)) emitPhase(context, term);
   // |0⟩ ↔ |1⟩ of one target, |01⟩ ↔ |10⟩ of two.
   else if (gate.name === 'X' || gate.name === 'SWAP')
-    emitExchange(context, { kind: 'exchange', id: 0, targets: targets.map(at), controls: under(controls), values: targets.length - 1 });
+    emitExchange(context, {
+      kind: 'exchange',
+      id: 0,
+      targets: targets.map(at),
+      controls: under(controls),
+      values: targets.length - 1,
+    });
   else emitMatrix(context, gate.matrix(parameters), targets, controls);
 }
 
@@ -124,8 +149,14 @@ function phaseTerms({ gate, targets, controls, parameters }: PlainGate): readonl
     const entry = 2 * (row * rows + row);
     const angle = Math.atan2(matrix[entry + 1]!, matrix[entry]!);
     if (angle === 0) continue;
-    const values = targets.map((position, i) => ({ position, value: ((row >> (targets.length - 1 - i)) & 1) as 0 | 1 }));
-    terms.push({ angle, conditions: [...controls.map(({ qubit, on }) => ({ position: qubit, value: on })), ...values] });
+    const values = targets.map((position, i) => ({
+      position,
+      value: ((row >> (targets.length - 1 - i)) & 1) as 0 | 1,
+    }));
+    terms.push({
+      angle,
+      conditions: [...controls.map(({ qubit, on }) => ({ position: qubit, value: on })), ...values],
+    });
   }
   return terms;
 }
@@ -140,7 +171,13 @@ function slotNumbers(layout: Layout, qubit: number, matrix: Float64Array): Float
 }
 
 /** Writes a slot's matrix where the kernels read it: whole vectors, and turned round for a qubit inside the lanes. */
-export function writeSlotMatrix(layout: Layout, qubit: number, matrix: Float64Array, out: { [index: number]: number }, first: number): void {
+export function writeSlotMatrix(
+  layout: Layout,
+  qubit: number,
+  matrix: Float64Array,
+  out: { [index: number]: number },
+  first: number,
+): void {
   const lanes = 1 << layout.laneQubits;
   let to = first;
   if (qubit >= layout.laneQubits) {

@@ -19,7 +19,8 @@ class Couplings {
     this.#weights = new Float64Array(lines * lines);
     for (const operation of operations) {
       if (operation.kind !== 'phase') continue;
-      for (const a of operation.conditions) for (const b of operation.conditions) if (a !== b) this.#weights[a.line * lines + b.line]!++;
+      for (const a of operation.conditions)
+        for (const b of operation.conditions) if (a !== b) this.#weights[a.line * lines + b.line]!++;
     }
   }
 
@@ -68,19 +69,28 @@ const WORTH_CUTTING = 0.9;
  * long as that pays. Halves are stretches of the lines, as numbered and as they are joined, improved by moving single
  * lines (Fiduccia and Mattheyses, "A linear-time heuristic for improving network partitions", 1982).
  */
-export function cutRegister(form: PhaseForm, states: readonly Uint8Array[], precision: Precision, pulse: () => void): Cut {
+export function cutRegister(
+  form: PhaseForm,
+  states: readonly Uint8Array[],
+  precision: Precision,
+  pulse: () => void,
+): Cut {
   const couplings = new Couplings(form);
   let groups = couplings.components();
   let best = planCut(form, groups, states, precision);
-  for (let part = 0; part < groups.length; ) {
+  for (let part = 0; part < groups.length;) {
     const group = groups[part]!;
     const halved = bisections(couplings, group).map(({ first, second }) => {
       pulse();
       const next = [...groups.slice(0, part), first, second, ...groups.slice(part + 1)];
       return { groups: next, cut: planCut(form, next, states, precision) };
     });
-    const cheapest = halved.reduce<(typeof halved)[number] | undefined>((a, b) => (a === undefined || b.cut.seconds < a.cut.seconds ? b : a), undefined);
-    if (cheapest !== undefined && cheapest.cut.seconds < WORTH_CUTTING * best.seconds) ({ groups, cut: best } = cheapest);
+    const cheapest = halved.reduce<(typeof halved)[number] | undefined>(
+      (a, b) => (a === undefined || b.cut.seconds < a.cut.seconds ? b : a),
+      undefined,
+    );
+    if (cheapest !== undefined && cheapest.cut.seconds < WORTH_CUTTING * best.seconds)
+      ({ groups, cut: best } = cheapest);
     else part++;
   }
   return best;
@@ -92,7 +102,12 @@ const TABLE_SECONDS = 2e-8;
 /** What a variable beyond the limit multiplies the cost by: nearly anything else is better. */
 const TOO_MANY_PATHS = 100;
 
-function planCut(form: PhaseForm, groups: readonly (readonly number[])[], states: readonly Uint8Array[], precision: Precision): Cut {
+function planCut(
+  form: PhaseForm,
+  groups: readonly (readonly number[])[],
+  states: readonly Uint8Array[],
+  precision: Precision,
+): Cut {
   const partOf = new Int32Array(form.lines);
   groups.forEach((group, part) => group.forEach((line) => (partOf[line] = part)));
   const plans = partPrograms(form, partOf, groups.length).map((program) => planPart(program, states.length, precision));
@@ -108,12 +123,16 @@ function bisections(couplings: Couplings, group: readonly number[]): readonly Bi
   const within = new Set(group);
   const farthest = couplings.walk(group[0]!, within).at(-1)!;
   const orders = [[...group].sort((a, b) => a - b), couplings.walk(farthest, within)];
-  const stretches = orders.flatMap((order) => order.slice(1).map((_, i) => bisectionOf(couplings, order.slice(0, i + 1), order.slice(i + 1))));
+  const stretches = orders.flatMap((order) =>
+    order.slice(1).map((_, i) => bisectionOf(couplings, order.slice(0, i + 1), order.slice(i + 1))),
+  );
   const chosen = new Map<string, Bisection>();
   for (const cost of COST_OF_CUTTING) {
-    const guess = ({ first, second, weight }: Bisection) => Math.log2(2 ** first.length + 2 ** second.length) + cost * weight;
+    const guess = ({ first, second, weight }: Bisection) =>
+      Math.log2(2 ** first.length + 2 ** second.length) + cost * weight;
     const ranked = [...stretches].sort((a, b) => guess(a) - guess(b)).slice(0, 3);
-    for (const bisection of ranked.flatMap((stretch) => [stretch, refined(couplings, stretch)])) chosen.set(nameOf(bisection), bisection);
+    for (const bisection of ranked.flatMap((stretch) => [stretch, refined(couplings, stretch)]))
+      chosen.set(nameOf(bisection), bisection);
   }
   return [...chosen.values()].sort((a, b) => a.weight - b.weight).slice(0, WORKED_OUT);
 }

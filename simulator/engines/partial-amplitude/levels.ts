@@ -36,6 +36,8 @@ export function levelsOf({ lines, operations, variables }: PartProgram): Levels 
     }
     levels[level]!.push(operation);
   }
-  const open = levels.map((_, level) => lines.map((_line, place) => place).filter((place) => lastTurn[place]! >= level));
+  const open = levels.map((_, level) =>
+    lines.map((_line, place) => place).filter((place) => lastTurn[place]! >= level),
+  );
   return { operations: levels, open };
 }

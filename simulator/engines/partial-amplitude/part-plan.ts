@@ -33,14 +33,18 @@ export function planPart(program: PartProgram, wanted: number, precision: Precis
   const tails = new Float64Array(count + 1);
   for (let level = count; level > 0; level--) {
     const gates = levels.operations[level]!.length + 1;
-    tails[level - 1] = tails[level]! + states * 2 ** level * gates * (TAIL_CALL_SECONDS + 2 ** levels.open[level]!.length * TAIL_SECONDS);
+    tails[level - 1] =
+      tails[level]! +
+      states * 2 ** level * gates * (TAIL_CALL_SECONDS + 2 ** levels.open[level]!.length * TAIL_SECONDS);
   }
   let best = 0;
   let seconds = Infinity;
   let gates = 0;
   for (let head = 0; head <= count; head++) {
     gates += levels.operations[head]!.length;
-    const cost = 2 ** head * (gates * (COMPILE_SECONDS + 2 ** program.lines.length * HEAD_SECONDS[precision]) + states * 1e-7) + tails[head]!;
+    const cost =
+      2 ** head * (gates * (COMPILE_SECONDS + 2 ** program.lines.length * HEAD_SECONDS[precision]) + states * 1e-7) +
+      tails[head]!;
     if (cost >= seconds) continue;
     seconds = cost;
     best = head;

@@ -10,7 +10,12 @@ export interface PathValue {
 export type PartOperation =
   | { readonly kind: 'turn'; readonly line: number; readonly matrix: Float64Array }
   /** e^{i·angle} where the conditions hold, on paths where `when` holds. */
-  | { readonly kind: 'phase'; readonly angle: number; readonly conditions: readonly LineValue[]; readonly when: readonly PathValue[] }
+  | {
+      readonly kind: 'phase';
+      readonly angle: number;
+      readonly conditions: readonly LineValue[];
+      readonly when: readonly PathValue[];
+    }
   /** −1 where the conditions hold, on paths whose bit is 1: with the identity, a basis of the two projectors. */
   | { readonly kind: 'reflect'; readonly variable: number; readonly conditions: readonly LineValue[] };
 
@@ -57,12 +62,16 @@ export function partPrograms(form: PhaseForm, partOf: ArrayLike<number>, parts: 
   const writers = Array.from({ length: parts }, () => new PartWriter());
   const local = new Array<number>(form.lines);
   for (let line = 0; line < form.lines; line++) local[line] = writers[partOf[line]!]!.lines.push(line) - 1;
-  const operations = [...form.operations, ...form.last.map((matrix, line): LineOperation => ({ kind: 'turn', line, matrix }))];
+  const operations = [
+    ...form.operations,
+    ...form.last.map((matrix, line): LineOperation => ({ kind: 'turn', line, matrix })),
+  ];
   const sharesOf = crossings(operations, partOf, form.lines);
   const counts = new Map<string, number>();
   for (const shares of sharesOf.values()) for (const { key } of shares) counts.set(key, (counts.get(key) ?? 0) + 1);
   const variableOf = new Map<string, number>();
-  const localised = (conditions: readonly LineValue[]) => conditions.map(({ line, on }) => ({ line: local[line]!, on }));
+  const localised = (conditions: readonly LineValue[]) =>
+    conditions.map(({ line, on }) => ({ line: local[line]!, on }));
   for (const operation of operations) {
     if (operation.kind === 'turn') {
       writers[partOf[operation.line]!]!.operations.push({ ...operation, line: local[operation.line]! });
@@ -71,27 +80,51 @@ export function partPrograms(form: PhaseForm, partOf: ArrayLike<number>, parts: 
     const shares = sharesOf.get(operation);
     if (shares === undefined) {
       const { angle, conditions } = operation;
-      writers[partOf[conditions[0]!.line]!]!.operations.push({ kind: 'phase', angle, conditions: localised(conditions), when: [] });
+      writers[partOf[conditions[0]!.line]!]!.operations.push({
+        kind: 'phase',
+        angle,
+        conditions: localised(conditions),
+        when: [],
+      });
       continue;
     }
     // Truths that many phases look at are the variables: one bit serves them all.
-    const [user, ...owners] = [...shares].sort((a, b) => counts.get(a.key)! - counts.get(b.key)!) as [Share, ...Share[]];
+    const [user, ...owners] = [...shares].sort((a, b) => counts.get(a.key)! - counts.get(b.key)!) as [
+      Share,
+      ...Share[],
+    ];
     const when = owners.map(({ part, key, conditions }): PathValue => {
       let variable = variableOf.get(key);
       if (variable === undefined) {
         variableOf.set(key, (variable = variableOf.size));
         const ownConditions = conditions.length === 1 ? [{ line: conditions[0]!.line, on: 1 as const }] : conditions;
-        writers[part]!.operations.push({ kind: 'reflect', variable: writers[part]!.place(variable, true), conditions: localised(ownConditions) });
+        writers[part]!.operations.push({
+          kind: 'reflect',
+          variable: writers[part]!.place(variable, true),
+          conditions: localised(ownConditions),
+        });
       }
-      return { variable: writers[user.part]!.place(variable, false), value: conditions.length === 1 ? conditions[0]!.on : 1 };
+      return {
+        variable: writers[user.part]!.place(variable, false),
+        value: conditions.length === 1 ? conditions[0]!.on : 1,
+      };
     });
-    writers[user.part]!.operations.push({ kind: 'phase', angle: operation.angle, conditions: localised(user.conditions), when });
+    writers[user.part]!.operations.push({
+      kind: 'phase',
+      angle: operation.angle,
+      conditions: localised(user.conditions),
+      when,
+    });
   }
   return writers;
 }
 
 /** Phases whose lines are in several parts, with what falls to each. */
-function crossings(operations: readonly LineOperation[], partOf: ArrayLike<number>, lines: number): ReadonlyMap<LineOperation, readonly Share[]> {
+function crossings(
+  operations: readonly LineOperation[],
+  partOf: ArrayLike<number>,
+  lines: number,
+): ReadonlyMap<LineOperation, readonly Share[]> {
   const slots = new Array<number>(lines).fill(0);
   const found = new Map<LineOperation, readonly Share[]>();
   for (const operation of operations) {
@@ -104,7 +137,9 @@ function crossings(operations: readonly LineOperation[], partOf: ArrayLike<numbe
     if (parts.length === 1) continue;
     const shares = parts.map((part): Share => {
       const own = conditions.filter(({ line }) => partOf[line] === part);
-      const key = own.map(({ line, on }) => (own.length === 1 ? `${line}.${slots[line]}` : `${line}.${slots[line]}.${on}`)).join();
+      const key = own
+        .map(({ line, on }) => (own.length === 1 ? `${line}.${slots[line]}` : `${line}.${slots[line]}.${on}`))
+        .join();
       return { part, conditions: own, key };
     });
     found.set(operation, shares);

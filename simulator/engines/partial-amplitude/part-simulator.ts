@@ -24,7 +24,10 @@ export function partSimulatorOf({ kernels, now }: EngineRuntime, precision: Prec
     const machine = machineOf(kernels, precision);
     const plan = compile(qubits, gates, machine.layout);
     const { position, inverted } = plan.mapping;
-    const inversion = position.reduce((mask, place, qubit) => (place >= 0 && inverted[qubit] === 1 ? mask | (1 << place) : mask), 0);
+    const inversion = position.reduce(
+      (mask, place, qubit) => (place >= 0 && inverted[qubit] === 1 ? mask | (1 << place) : mask),
+      0,
+    );
     const state = new StoredState(machine, runPlan(machine, plan, now, pulse), plan.positions, inversion);
     return (index) => {
       let stored = 0;

@@ -7,7 +7,12 @@ import { partialAmplitudeEngine } from './partial-amplitude-engine.ts';
 const RUNS = 7;
 
 const runtime = kernelRuntime();
-for (const [qubits, depth, crossings] of [[32, 10, 4], [40, 10, 2], [40, 10, 4], [48, 14, 5]] as const) {
+for (const [qubits, depth, crossings] of [
+  [32, 10, 4],
+  [40, 10, 2],
+  [40, 10, 4],
+  [48, 14, 5],
+] as const) {
   const states = Array.from({ length: 16 }, (_, i) => someState(qubits, i));
   printMedianTime(`${qubits} qubits, depth ${depth}, ${crossings} crossing gates`, RUNS, () => {
     partialAmplitudeEngine.run(halvesCircuit(qubits, depth, crossings), { shots: 0, seed: 1, states }, runtime);

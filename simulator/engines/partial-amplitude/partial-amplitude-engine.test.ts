@@ -8,18 +8,26 @@ import { kernelRuntime, scalarRuntime } from '../testing/test-kernels.ts';
 import { singleAmplitudeEngine } from '../single-amplitude/single-amplitude-engine.ts';
 import { partialAmplitudeEngine } from './partial-amplitude-engine.ts';
 
-describeAmplitudes('partial amplitude', partialAmplitudeEngine, 64, { 'on the tape engine': kernelRuntime, 'in plain TypeScript': scalarRuntime });
+describeAmplitudes('partial amplitude', partialAmplitudeEngine, 64, {
+  'on the tape engine': kernelRuntime,
+  'in plain TypeScript': scalarRuntime,
+});
 
 describe('partial amplitude', () => {
   it('lets measurements at the end stand and ignores them', () => {
     const measured = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
-    expect(amplitudesOf(partialAmplitudeEngine, scalarRuntime(), measured, ['11'])['11']!.re).toBeCloseTo(Math.SQRT1_2, 12);
+    expect(amplitudesOf(partialAmplitudeEngine, scalarRuntime(), measured, ['11'])['11']!.re).toBeCloseTo(
+      Math.SQRT1_2,
+      12,
+    );
   });
 
   it('has ten digits and more of two halves of 16 qubits', () => {
     const golden = readGoldenAmplitudes('pa_32_d10_x4');
     const request = { shots: 0, seed: 1, states: golden.amplitudes.map(({ bitstring }) => bitstring) };
-    expect(relativeError(partialAmplitudeEngine.run(golden.circuit, request, kernelRuntime()), golden)).toBeLessThan(1e-10);
+    expect(relativeError(partialAmplitudeEngine.run(golden.circuit, request, kernelRuntime()), golden)).toBeLessThan(
+      1e-10,
+    );
     const single = partialAmplitudeEngine.run(golden.circuit, { ...request, precision: 'single' }, kernelRuntime());
     expect(single.precision).toBe('single');
     expect(relativeError(single, golden)).toBeLessThan(1e-3);
@@ -31,7 +39,9 @@ describe('partial amplitude', () => {
   ] as const)('agrees with single amplitudes on %s', (_, program) => {
     const states = Array.from({ length: 4 }, (__, i) => someState(program.qubits, i));
     const runtime = kernelRuntime();
-    const [partial, single] = [partialAmplitudeEngine, singleAmplitudeEngine].map((engine) => engine.run(program, { shots: 0, seed: 1, states }, runtime));
+    const [partial, single] = [partialAmplitudeEngine, singleAmplitudeEngine].map((engine) =>
+      engine.run(program, { shots: 0, seed: 1, states }, runtime),
+    );
     if (partial!.kind !== 'amplitudes' || single!.kind !== 'amplitudes') throw new Error('amplitudes expected');
     for (const state of states) {
       const [a, b] = [partial!.amplitudes[state]!, single!.amplitudes[state]!];
@@ -40,22 +50,42 @@ describe('partial amplitude', () => {
   });
 
   it('says how it cut the register: where that costs least, not only in the middle', () => {
-    const cutOf = (program: Circuit) => partialAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0'.repeat(program.qubits)] }, kernelRuntime()).cut!;
+    const cutOf = (program: Circuit) =>
+      partialAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0'.repeat(program.qubits)] }, kernelRuntime())
+        .cut!;
     const half = (first: number) => Array.from({ length: 9 }, (_, i) => first + i);
-    expect(cutOf(halvesCircuit(18, 8, 3))).toMatchObject({ parts: [{ qubits: half(0) }, { qubits: half(9) }], log2Cost: expect.any(Number) as number });
+    expect(cutOf(halvesCircuit(18, 8, 3))).toMatchObject({
+      parts: [{ qubits: half(0) }, { qubits: half(9) }],
+      log2Cost: expect.any(Number) as number,
+    });
     // Two bundles of unlike size whose qubits are dealt out, joined by one gate.
     const bundle = [0, 2, 3, 5, 7, 8, 11, 12];
     const others = [1, 4, 6, 9, 10];
-    const tie = (qubits: readonly number[]) => qubits.flatMap((a, i) => [gate('RY', a, { parameters: [0.3 + i] }), ...qubits.slice(i + 1).map((b) => gate('Z', b, { controls: [a] })), gate('RX', a, { parameters: [0.7] })]);
-    const { parts } = cutOf(circuit(13, 0, [...tie(bundle), ...tie(others), gate('Z', 4, { controls: [3] }), ...tie(bundle), ...tie(others)]));
+    const tie = (qubits: readonly number[]) =>
+      qubits.flatMap((a, i) => [
+        gate('RY', a, { parameters: [0.3 + i] }),
+        ...qubits.slice(i + 1).map((b) => gate('Z', b, { controls: [a] })),
+        gate('RX', a, { parameters: [0.7] }),
+      ]);
+    const { parts } = cutOf(
+      circuit(13, 0, [...tie(bundle), ...tie(others), gate('Z', 4, { controls: [3] }), ...tie(bundle), ...tie(others)]),
+    );
     expect(parts.length).toBeGreaterThan(1);
-    for (const { qubits } of parts) expect([bundle, others].some((side) => qubits.every((qubit) => side.includes(qubit))), qubits.join()).toBe(true);
+    for (const { qubits } of parts)
+      expect(
+        [bundle, others].some((side) => qubits.every((qubit) => side.includes(qubit))),
+        qubits.join(),
+      ).toBe(true);
     expect(parts.flatMap(({ qubits }) => qubits)).toHaveLength(13);
   });
 
   it('refuses a part that fits no memory', () => {
     const program = halvesCircuit(40, 10, 4);
-    const answer = partialAmplitudeEngine.estimate(program, { shots: 0, seed: 1, states: ['0'.repeat(40)] }, { memoryBytes: 2 ** 20, threads: 1 });
+    const answer = partialAmplitudeEngine.estimate(
+      program,
+      { shots: 0, seed: 1, states: ['0'.repeat(40)] },
+      { memoryBytes: 2 ** 20, threads: 1 },
+    );
     expect(answer).toMatchObject({ ok: false, reason: 'too_much_memory' });
   });
 });

@@ -72,15 +72,28 @@ export const partialAmplitudeEngine: Engine = {
     const largest = Math.max(...cut.plans.map(({ program }) => program.lines.length));
     const paths = Math.max(...cut.plans.map(({ program }) => program.variables.length));
     if (largest > MAX_PART_QUBITS[precision] || paths > MAX_PATH_VARIABLES)
-      return refuse('cost_too_high', { log2Cost: largest + paths, limit: MAX_PART_QUBITS[precision] + MAX_PATH_VARIABLES });
+      return refuse('cost_too_high', {
+        log2Cost: largest + paths,
+        limit: MAX_PART_QUBITS[precision] + MAX_PATH_VARIABLES,
+      });
     const cutting = SECONDS_TO_CUT * prepared.request.form.operations.length;
     const running = cut.seconds / gainOf(cut.seconds < WORTH_SHARING_SECONDS ? 1 : resources.threads);
     const seconds = (cutting + running) * slownessOf(resources, precision);
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
     const memoryBytes = bytesOfCut(prepared);
     if (memoryBytes > resources.memoryBytes)
-      return refuse('too_much_memory', { neededMb: Math.ceil(memoryBytes / 2 ** 20), availableMb: Math.floor(resources.memoryBytes / 2 ** 20) });
-    return { ok: true, memoryBytes, seconds, referenceSeconds: cutting + cut.seconds, precision, ...prepared.request.note };
+      return refuse('too_much_memory', {
+        neededMb: Math.ceil(memoryBytes / 2 ** 20),
+        availableMb: Math.floor(resources.memoryBytes / 2 ** 20),
+      });
+    return {
+      ok: true,
+      memoryBytes,
+      seconds,
+      referenceSeconds: cutting + cut.seconds,
+      precision,
+      ...prepared.request.note,
+    };
   },
 
   run(circuit, request, runtime, control) {
@@ -89,9 +102,19 @@ export const partialAmplitudeEngine: Engine = {
     pulse(0);
     const prepared = prepareCut(circuit, request, searching(pulse, 0, 0.05));
     if ('ok' in prepared) throw new RunRefused(prepared);
-    const { request: { form, states, note }, precision, values, cut } = prepared;
+    const {
+      request: { form, states, note },
+      precision,
+      values,
+      cut,
+    } = prepared;
     const choices: number[][] = states.map(() => []);
-    const wanted = cut.plans.map(({ program }) => distinct(values.map((line) => Uint8Array.from(program.lines, (number) => line[number]!)), choices));
+    const wanted = cut.plans.map(({ program }) =>
+      distinct(
+        values.map((line) => Uint8Array.from(program.lines, (number) => line[number]!)),
+        choices,
+      ),
+    );
     const cost = { seconds: cut.seconds, memoryBytes: bytesOfCut(prepared) };
     const tables = runPaths({ plans: cut.plans, wanted, precision }, cost, runtime, partOf(pulse, 0.05, 0.95));
     cut.plans.forEach((plan, part) => toProjectors(plan, tables[part]!));
@@ -114,7 +137,11 @@ export const partialAmplitudeEngine: Engine = {
 };
 
 function reportOf({ plans }: Cut): CutReport {
-  const cost = plans.reduce((sum, { program: { lines, operations, variables } }) => sum + 2 ** (variables.length + lines.length) * Math.max(1, operations.length), 0);
+  const cost = plans.reduce(
+    (sum, { program: { lines, operations, variables } }) =>
+      sum + 2 ** (variables.length + lines.length) * Math.max(1, operations.length),
+    0,
+  );
   return {
     // A line is the qubit that begins on it.
     parts: plans.map(({ program }) => ({ qubits: program.lines, paths: 2 ** program.variables.length })),

@@ -17,12 +17,23 @@ const headsOf = ({ headVariables }: PartPlan): number => 2 ** headVariables;
 const numbersOf = ({ program }: PartPlan): number => 2 * 2 ** program.variables.length;
 
 /** The table of every part. @param cost what all of them take, and each thread in bytes */
-export function runPaths(task: PathTask, cost: { readonly seconds: number; readonly memoryBytes: number }, runtime: EngineRuntime, pulse: Pulse): readonly PathTable[] {
+export function runPaths(
+  task: PathTask,
+  cost: { readonly seconds: number; readonly memoryBytes: number },
+  runtime: EngineRuntime,
+  pulse: Pulse,
+): readonly PathTable[] {
   const { plans, wanted } = task;
   const pieces = plans.reduce((sum, plan) => sum + headsOf(plan), 0);
   const outputBytes = plans.reduce((sum, plan, part) => sum + 8 * numbersOf(plan) * wanted[part]!.length, 0);
   const helpers = helpersFor(runtime, cost.seconds, cost.memoryBytes);
-  const output = doPieces({ kind: 'paths', task, pieces, outputBytes }, (bytes) => pathPieces(task, bytes, runtime), runtime, helpers, pulse);
+  const output = doPieces(
+    { kind: 'paths', task, pieces, outputBytes },
+    (bytes) => pathPieces(task, bytes, runtime),
+    runtime,
+    helpers,
+    pulse,
+  );
   return tablesIn(task, output);
 }
 

@@ -16,11 +16,16 @@ const ORDER_SEED = 1;
 
 /** Decides how the tables of the parts are to be contracted. */
 export function planPathSum(plans: readonly PartPlan[], memoryBytes: number): PathSum {
-  const variables = plans.flatMap(({ program }) => program.variables).reduce((most, variable) => Math.max(most, variable + 1), 0);
+  const variables = plans
+    .flatMap(({ program }) => program.variables)
+    .reduce((most, variable) => Math.max(most, variable + 1), 0);
   const factors = plans.map(({ program }) => ({ variables: program.variables, data: EMPTY }));
   const network: Network = { variables, factors, pinned: new Set() };
   const idle = () => undefined;
-  return { network, plan: planOf(network, quickTree(network, randomStream(ORDER_SEED), idle).tree, 1, memoryBytes, idle) };
+  return {
+    network,
+    plan: planOf(network, quickTree(network, randomStream(ORDER_SEED), idle).tree, 1, memoryBytes, idle),
+  };
 }
 
 const EMPTY = new Float64Array(0);

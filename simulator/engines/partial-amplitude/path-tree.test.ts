@@ -18,15 +18,29 @@ import { planPathSum, sumPaths, toProjectors } from './path-sum.ts';
 import { PartRunner } from './path-tree.ts';
 
 /** Amplitudes of all basis states by a cut at will, every part deciding so many variables before its head. */
-function amplitudesByCut(qubits: number, gates: readonly PlainGate[], partOf: readonly number[], parts: number, head: (variables: number) => number, kernels = scalarRuntime()) {
+function amplitudesByCut(
+  qubits: number,
+  gates: readonly PlainGate[],
+  partOf: readonly number[],
+  parts: number,
+  head: (variables: number) => number,
+  kernels = scalarRuntime(),
+) {
   const form = toPhaseForm(qubits, gates);
   const states = Array.from({ length: 2 ** qubits }, (_, index) => lineValues(form, bitString(index, qubits)));
-  const plans = partPrograms(form, partOf, parts).map((program) => ({ ...planPart(program, states.length, 'double'), headVariables: head(program.variables.length) }));
+  const plans = partPrograms(form, partOf, parts).map((program) => ({
+    ...planPart(program, states.length, 'double'),
+    headVariables: head(program.variables.length),
+  }));
   const simulate = partSimulatorOf(kernels, 'double');
-  const choices = states.map((values) => plans.map(({ program }) => program.lines.reduce((sum, line, i) => sum + values[line]! * 2 ** i, 0)));
+  const choices = states.map((values) =>
+    plans.map(({ program }) => program.lines.reduce((sum, line, i) => sum + values[line]! * 2 ** i, 0)),
+  );
   const tables = plans.map((plan) => {
     const width = plan.program.lines.length;
-    const wanted = Array.from({ length: 2 ** width }, (_, index) => Uint8Array.from({ length: width }, (__, i) => (index >> i) & 1));
+    const wanted = Array.from({ length: 2 ** width }, (_, index) =>
+      Uint8Array.from({ length: width }, (__, i) => (index >> i) & 1),
+    );
     const table = wanted.map(() => new Float64Array(2 * 2 ** plan.program.variables.length));
     const runner = new PartRunner(plan, wanted, simulate, table);
     for (let first = 0; first < 2 ** plan.headVariables; first++) runner.run(first, () => undefined);
@@ -43,9 +57,15 @@ function gatesOf(program: Circuit): readonly PlainGate[] {
   return expansion.operations.filter((operation) => operation.kind === 'gate');
 }
 
-function expectSame(qubits: number, gates: readonly PlainGate[], actual: readonly { re: number; im: number }[], message: string): void {
+function expectSame(
+  qubits: number,
+  gates: readonly PlainGate[],
+  actual: readonly { re: number; im: number }[],
+  message: string,
+): void {
   const state = StateVector.zero(qubits);
-  for (const { gate: record, targets, controls, parameters } of gates) state.apply(record.matrix(parameters), targets, controls);
+  for (const { gate: record, targets, controls, parameters } of gates)
+    state.apply(record.matrix(parameters), targets, controls);
   actual.forEach(({ re, im }, index) => {
     const expected = state.amplitude(index);
     expect(Math.hypot(re - expected.re, im - expected.im), message).toBeLessThan(1e-11);
@@ -59,7 +79,9 @@ describe('a cut register', () => {
       const parts = 2 + (seed % 3 === 0 && qubits > 2 ? 1 : 0);
       const random = randomStream(seed);
       const gates = gatesOf(randomCircuit(seed, qubits, 4 + (seed % 9)));
-      const partOf = Array.from({ length: qubits }, (_, qubit) => (qubit < parts ? qubit : Math.floor(random.uniform() * parts)));
+      const partOf = Array.from({ length: qubits }, (_, qubit) =>
+        qubit < parts ? qubit : Math.floor(random.uniform() * parts),
+      );
       const shares = [0, 0.5, 1];
       const head = (variables: number) => Math.round(variables * shares[seed % 3]!);
       expectSame(qubits, gates, amplitudesByCut(qubits, gates, partOf, parts, head), `seed ${seed}`);
@@ -69,12 +91,23 @@ describe('a cut register', () => {
   it('has them on the tape engine too', () => {
     const runtime = kernelRuntime();
     const gates = gatesOf(gridCircuit(2, 4, 6));
-    for (const head of [0, 2]) expectSame(8, gates, amplitudesByCut(8, gates, [0, 0, 1, 1, 0, 0, 1, 1], 2, (variables) => Math.min(head, variables), runtime), `head ${head}`);
+    for (const head of [0, 2])
+      expectSame(
+        8,
+        gates,
+        amplitudesByCut(8, gates, [0, 0, 1, 1, 0, 0, 1, 1], 2, (variables) => Math.min(head, variables), runtime),
+        `head ${head}`,
+      );
   });
 });
 
 describe('the parts of a cut', () => {
-  const halves = (program: Circuit) => partPrograms(toPhaseForm(program.qubits, gatesOf(program)), Array.from({ length: program.qubits }, (_, line) => (2 * line < program.qubits ? 0 : 1)), 2);
+  const halves = (program: Circuit) =>
+    partPrograms(
+      toPhaseForm(program.qubits, gatesOf(program)),
+      Array.from({ length: program.qubits }, (_, line) => (2 * line < program.qubits ? 0 : 1)),
+      2,
+    );
 
   it('share one variable among all that looks at a qubit between its turns', () => {
     const fan = [4, 5, 6, 7].map((qubit) => gate('U1', qubit, { controls: [0], parameters: [0.1 * qubit] }));
@@ -90,7 +123,9 @@ describe('the parts of a cut', () => {
     const [first] = halves(lineCircuit(12, 6));
     const { levels } = planPart(first!, 1, 'double');
     expect(levels.operations.flat()).toHaveLength(first!.operations.length);
-    levels.open.forEach((lines, level) => expect(levels.open[level + 1]?.every((line) => lines.includes(line)) ?? true).toBe(true));
+    levels.open.forEach((lines, level) =>
+      expect(levels.open[level + 1]?.every((line) => lines.includes(line)) ?? true).toBe(true),
+    );
     // The light cone of the last crossing, one layer before the end, is its own qubit.
     expect(levels.open.at(-1)).toEqual([5]);
     expect(levels.open[0]).toHaveLength(6);

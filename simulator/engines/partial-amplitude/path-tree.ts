@@ -13,7 +13,8 @@ import type { Pulse } from '../pulse.ts';
  */
 export type PathTable = readonly Float64Array[];
 
-const holds = (when: readonly PathValue[], bits: Uint8Array): boolean => when.every(({ variable, value }) => bits[variable] === value);
+const holds = (when: readonly PathValue[], bits: Uint8Array): boolean =>
+  when.every(({ variable, value }) => bits[variable] === value);
 
 /** Runs a part for one head after the other: one value of the variables that are decided before the whole state is run. */
 export class PartRunner {
@@ -33,8 +34,11 @@ export class PartRunner {
   /** Fills in the entries of all paths that begin with a head. */
   run(head: number, pulse: Pulse): void {
     const { program, levels, headVariables } = this.#plan;
-    for (let variable = 0; variable < headVariables; variable++) this.#bits[variable] = (head >>> (headVariables - 1 - variable)) & 1;
-    const gates = levels.operations.slice(0, headVariables + 1).flatMap((level) => level.flatMap((operation) => headGates(operation, this.#bits)));
+    for (let variable = 0; variable < headVariables; variable++)
+      this.#bits[variable] = (head >>> (headVariables - 1 - variable)) & 1;
+    const gates = levels.operations
+      .slice(0, headVariables + 1)
+      .flatMap((level) => level.flatMap((operation) => headGates(operation, this.#bits)));
     const read = this.#simulate(program.lines.length, gates, (fraction) => pulse(0.9 * fraction));
     this.#tail.run(read, head, (fraction) => pulse(0.9 + 0.1 * fraction));
   }
@@ -43,7 +47,9 @@ export class PartRunner {
 function headGates(operation: PartOperation, bits: Uint8Array): readonly PlainGate[] {
   switch (operation.kind) {
     case 'turn':
-      return isDiagonal(operation.matrix) ? diagonalGates(operation.line, operation.matrix) : [turnGate(operation.line, operation.matrix)];
+      return isDiagonal(operation.matrix)
+        ? diagonalGates(operation.line, operation.matrix)
+        : [turnGate(operation.line, operation.matrix)];
     case 'phase':
       return holds(operation.when, bits) ? [phaseGate(operation.angle, operation.conditions)] : [];
     case 'reflect':
@@ -86,7 +92,13 @@ class Tail {
   readonly #groups: readonly Group[];
   readonly #bits: Uint8Array;
 
-  constructor(levels: Levels, headVariables: number, wanted: readonly Uint8Array[], table: PathTable, bits: Uint8Array) {
+  constructor(
+    levels: Levels,
+    headVariables: number,
+    wanted: readonly Uint8Array[],
+    table: PathTable,
+    bits: Uint8Array,
+  ) {
     this.#levels = levels;
     this.#first = headVariables + 1;
     this.#table = table;
@@ -107,7 +119,12 @@ class Tail {
   }
 
   /** Groups by the values of some lines, each split further by what the levels after decide. */
-  #split(wanted: readonly Uint8Array[], members: readonly number[], decided: ArrayLike<number>, level: number): readonly Group[] {
+  #split(
+    wanted: readonly Uint8Array[],
+    members: readonly number[],
+    decided: ArrayLike<number>,
+    level: number,
+  ): readonly Group[] {
     const groups = new Map<string, number[]>();
     for (const member of members) {
       const key = Array.from(decided, (line) => wanted[member]![line]).join('');
@@ -117,8 +134,14 @@ class Tail {
     }
     return [...groups.values()].map((group) => {
       const values = wanted[group[0]!]!;
-      const start = Array.from(decided).reduce((sum, line) => (this.#bitOf[line]! < 0 ? 0 : sum + values[line]! * 2 * 2 ** this.#bitOf[line]!), 0);
-      const next = level < this.#levels.open.length ? this.#split(wanted, group, this.#lines.slice(this.#width(level + 1), this.#width(level)), level + 1) : [];
+      const start = Array.from(decided).reduce(
+        (sum, line) => (this.#bitOf[line]! < 0 ? 0 : sum + values[line]! * 2 * 2 ** this.#bitOf[line]!),
+        0,
+      );
+      const next =
+        level < this.#levels.open.length
+          ? this.#split(wanted, group, this.#lines.slice(this.#width(level + 1), this.#width(level)), level + 1)
+          : [];
       return { members: group, values, start, next };
     });
   }
@@ -126,7 +149,8 @@ class Tail {
   run(read: ReadAmplitude, head: number, pulse: Pulse): void {
     this.#groups.forEach((group, i) => {
       // A path's number is how far the walk has come.
-      const within = (path: number, level: number) => pulse((i + (path + 1) / 2 ** (level - this.#first + 1) - head) / this.#groups.length);
+      const within = (path: number, level: number) =>
+        pulse((i + (path + 1) / 2 ** (level - this.#first + 1) - head) / this.#groups.length);
       this.#visit(this.#first, this.#gather(read, group.values), group, head, within);
     });
   }
@@ -145,7 +169,13 @@ class Tail {
     return vector;
   }
 
-  #visit(level: number, vector: Float64Array, { members, values, next }: Group, path: number, pulse: (path: number, level: number) => void): void {
+  #visit(
+    level: number,
+    vector: Float64Array,
+    { members, values, next }: Group,
+    path: number,
+    pulse: (path: number, level: number) => void,
+  ): void {
     const operations = this.#levels.operations[level];
     if (operations === undefined) {
       for (const member of members) {
@@ -164,7 +194,8 @@ class Tail {
         this.#apply(operation, buffer, width, values);
         if (buffer.length >= LONG) pulse(2 * path + bit - 1, level);
       }
-      for (const group of next) this.#visit(level + 1, buffer.subarray(group.start, group.start + size), group, 2 * path + bit, pulse);
+      for (const group of next)
+        this.#visit(level + 1, buffer.subarray(group.start, group.start + size), group, 2 * path + bit, pulse);
       pulse(2 * path + bit, level);
     }
   }
@@ -174,7 +205,8 @@ class Tail {
       multiplyTurn(vector, this.#bitOf[operation.line]!, operation.matrix);
       return;
     }
-    const isOn = operation.kind === 'reflect' ? this.#bits[operation.variable] === 1 : holds(operation.when, this.#bits);
+    const isOn =
+      operation.kind === 'reflect' ? this.#bits[operation.variable] === 1 : holds(operation.when, this.#bits);
     if (!isOn) return;
     let mask = 0;
     let wanted = 0;

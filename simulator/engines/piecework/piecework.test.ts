@@ -19,7 +19,8 @@ const runtimeWith = (parts: Partial<EngineRuntime>): EngineRuntime => {
   let clock = 0;
   return { kernels: {}, now: () => (clock += 1000), resources: { memoryBytes: 1000, threads: 3 }, ...parts };
 };
-const run = (runtime: EngineRuntime, pulse = (fraction: number) => void fraction): Uint8Array => new Uint8Array(doPieces(WORK, (output: Output) => signing(1)({}, output, runtime), runtime, 2, pulse));
+const run = (runtime: EngineRuntime, pulse = (fraction: number) => void fraction): Uint8Array =>
+  new Uint8Array(doPieces(WORK, (output: Output) => signing(1)({}, output, runtime), runtime, 2, pulse));
 const piecesOf = (output: Uint8Array) => Array.from({ length: PIECES }, (_, piece) => output[2 * piece]);
 const workersOf = (output: Uint8Array) => Array.from({ length: PIECES }, (_, piece) => output[2 * piece + 1]);
 
@@ -51,7 +52,9 @@ describe('work in pieces', () => {
     const unable = () => {
       throw new Error('no memory');
     };
-    expect(workersOf(run(runtimeWith({ enlist: (order) => followOrder(order, unable, () => 0) })))).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(workersOf(run(runtimeWith({ enlist: (order) => followOrder(order, unable, () => 0) })))).toEqual([
+      1, 1, 1, 1, 1, 1,
+    ]);
   });
 
   it('waits for no helper that has died over its piece', () => {
@@ -92,7 +95,11 @@ describe('work in pieces', () => {
     };
     expect(() => run(runtime, stop)).toThrow('stop');
     const did: number[] = [];
-    followOrder(order!, () => (piece) => void did.push(piece), () => 0);
+    followOrder(
+      order!,
+      () => (piece) => void did.push(piece),
+      () => 0,
+    );
     expect(did).toEqual([]);
   });
 

@@ -68,7 +68,11 @@ export const WORTH_SHARING_SECONDS = 0.03;
  * Helpers worth asking: as many as there are threads, as memory has room for, and as the work is worth.
  * @param bytes what each thread needs for itself
  */
-export function helpersFor({ enlist, resources: { threads, memoryBytes } }: EngineRuntime, seconds: number, bytes: number): number {
+export function helpersFor(
+  { enlist, resources: { threads, memoryBytes } }: EngineRuntime,
+  seconds: number,
+  bytes: number,
+): number {
   if (enlist === undefined || seconds < WORTH_SHARING_SECONDS) return 0;
   return Math.max(0, Math.min(threads, MAX_HELPERS + 1, Math.floor(memoryBytes / bytes)) - 1);
 }
@@ -102,7 +106,15 @@ export function doPieces<Task extends object>(
   const board = new SharedArrayBuffer(4 * (CLAIMS + asked));
   const words = new Int32Array(board);
   const { kernels, enlist, lender, now, resources } = runtime;
-  const order: PieceworkOrder = { kind, task, pieces, output, board, kernels, memoryBytes: Math.floor(resources.memoryBytes / (asked + 1)) };
+  const order: PieceworkOrder = {
+    kind,
+    task,
+    pieces,
+    output,
+    board,
+    kernels,
+    memoryBytes: Math.floor(resources.memoryBytes / (asked + 1)),
+  };
   let isCalled = false;
   const borrow = (): void => {
     const lent = lender?.borrow(asked) ?? asked;
@@ -118,7 +130,7 @@ export function doPieces<Task extends object>(
   try {
     borrow();
     const work = begin(output);
-    for (let piece = 0; (piece = Atomics.add(words, NEXT, 1)) < pieces; ) {
+    for (let piece = 0; (piece = Atomics.add(words, NEXT, 1)) < pieces;) {
       work(piece, within);
       Atomics.add(words, DONE, 1);
     }
@@ -139,7 +151,7 @@ export function doPieces<Task extends object>(
 function* leftBehind(words: Int32Array, helpers: number, now: () => number, pulse: () => void): Generator<number> {
   let beats = Atomics.load(words, BEATS);
   let heardAt = now();
-  for (let helper = 0; helper < helpers; ) {
+  for (let helper = 0; helper < helpers;) {
     const claim = Atomics.load(words, CLAIMS + helper);
     const isGone = claim > NONE && now() - heardAt > PATIENCE_MS;
     if (claim === NONE || claim < 0 || isGone) {
@@ -156,7 +168,11 @@ function* leftBehind(words: Int32Array, helpers: number, now: () => number, puls
 }
 
 /** The part of a helper in an order: it takes pieces until there are none. */
-export function followOrder({ task, pieces, output, board, kernels, memoryBytes }: PieceworkOrder, begin: Begin<object>, now: () => number): void {
+export function followOrder(
+  { task, pieces, output, board, kernels, memoryBytes }: PieceworkOrder,
+  begin: Begin<object>,
+  now: () => number,
+): void {
   const words = new Int32Array(board);
   if (Atomics.load(words, NEXT) >= pieces) return;
   const runtime: EngineRuntime = { kernels, now, resources: { memoryBytes, threads: 1 } };
@@ -178,7 +194,8 @@ export function followOrder({ task, pieces, output, board, kernels, memoryBytes 
     Atomics.notify(words, claim);
   };
   for (;;) {
-    while (Atomics.load(words, LENT) <= place && Atomics.load(words, NEXT) < pieces) Atomics.wait(words, LENT, Atomics.load(words, LENT), WAIT_MS);
+    while (Atomics.load(words, LENT) <= place && Atomics.load(words, NEXT) < pieces)
+      Atomics.wait(words, LENT, Atomics.load(words, LENT), WAIT_MS);
     say(TAKING);
     const piece = Atomics.add(words, NEXT, 1);
     if (piece >= pieces) break;

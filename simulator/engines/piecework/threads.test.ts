@@ -14,21 +14,61 @@ import { builtKernels } from '../testing/test-kernels.ts';
 
 const { bitsEqual, branch, circuit, gate, measure } = build;
 const kernels = builtKernels();
-const runtimeOf = (threads: number, memoryBytes: number): EngineRuntime => ({ kernels, now: () => performance.now(), resources: { memoryBytes, threads }, enlist });
+const runtimeOf = (threads: number, memoryBytes: number): EngineRuntime => ({
+  kernels,
+  now: () => performance.now(),
+  resources: { memoryBytes, threads },
+  enlist,
+});
 
-const measured = ({ qubits, operations }: Circuit): Circuit => circuit(qubits, qubits, [...operations, ...Array.from({ length: qubits }, (_, q) => measure(q, q))]);
+const measured = ({ qubits, operations }: Circuit): Circuit =>
+  circuit(qubits, qubits, [...operations, ...Array.from({ length: qubits }, (_, q) => measure(q, q))]);
 const NOISE: NoiseModel = {
-  channels: [{ kind: 'depolarizing', probability: 0.02, convention: 'pauli', gates: '*', qubits: '*' }, { kind: 'amplitude-damping', probability: 0.01, gates: '*', qubits: '*' }],
+  channels: [
+    { kind: 'depolarizing', probability: 0.02, convention: 'pauli', gates: '*', qubits: '*' },
+    { kind: 'amplitude-damping', probability: 0.01, gates: '*', qubits: '*' },
+  ],
   readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }],
 };
 const states = (qubits: number, count: number) => Array.from({ length: count }, (_, i) => someState(qubits, i));
-const line = (qubits: number): Circuit => circuit(qubits, 0, Array.from({ length: qubits - 1 }, (_, q) => [gate('RY', q, { parameters: [0.3 + q] }), gate('X', q + 1, { controls: [q] })]).flat());
-const deciding = circuit(8, 9, [...randomCircuit(5, 8, 20).operations, measure(0, 8), branch(bitsEqual([8], 1), [gate('X', 1)]), ...Array.from({ length: 8 }, (_, q) => measure(q, q))]);
+const line = (qubits: number): Circuit =>
+  circuit(
+    qubits,
+    0,
+    Array.from({ length: qubits - 1 }, (_, q) => [
+      gate('RY', q, { parameters: [0.3 + q] }),
+      gate('X', q + 1, { controls: [q] }),
+    ]).flat(),
+  );
+const deciding = circuit(8, 9, [
+  ...randomCircuit(5, 8, 20).operations,
+  measure(0, 8),
+  branch(bitsEqual([8], 1), [gate('X', 1)]),
+  ...Array.from({ length: 8 }, (_, q) => measure(q, q)),
+]);
 
 const CASES: readonly (readonly [string, Engine, Circuit, RunRequest, number])[] = [
-  ['trajectories', noisyEngine, measured(randomCircuit(3, 8, 60)), { shots: 1000, seed: 5, noise: NOISE, method: 'trajectories' }, 2 ** 31],
-  ['trajectories of drawn angles in double precision', noisyEngine, measured(randomCircuit(3, 8, 60)), { shots: 300, seed: 5, precision: 'double', noise: { ...NOISE, rotation: 0.1 }, method: 'trajectories' }, 2 ** 31],
-  ['trajectories in passes', noisyEngine, measured(line(18)), { shots: 30, seed: 5, noise: NOISE, method: 'trajectories' }, 2 ** 31],
+  [
+    'trajectories',
+    noisyEngine,
+    measured(randomCircuit(3, 8, 60)),
+    { shots: 1000, seed: 5, noise: NOISE, method: 'trajectories' },
+    2 ** 31,
+  ],
+  [
+    'trajectories of drawn angles in double precision',
+    noisyEngine,
+    measured(randomCircuit(3, 8, 60)),
+    { shots: 300, seed: 5, precision: 'double', noise: { ...NOISE, rotation: 0.1 }, method: 'trajectories' },
+    2 ** 31,
+  ],
+  [
+    'trajectories in passes',
+    noisyEngine,
+    measured(line(18)),
+    { shots: 30, seed: 5, noise: NOISE, method: 'trajectories' },
+    2 ** 31,
+  ],
   ['shots of a program that decides on the way', noisyEngine, deciding, { shots: 40, seed: 5, noise: NOISE }, 2 ** 31],
   ['paths', partialAmplitudeEngine, halvesCircuit(36, 10, 4), { shots: 0, seed: 1, states: states(36, 8) }, 2 ** 31],
   ['slices', singleAmplitudeEngine, gridCircuit(6, 6, 12), { shots: 0, seed: 1, states: states(36, 1) }, 2 ** 31],
@@ -40,7 +80,11 @@ describe('several threads', { timeout: 120_000 }, () => {
   /** Slices are others for several threads than for one, so that sums end in other digits; all else is the same to the last. */
   const read = ({ seconds, cost, ...result }: SimulationResult) => {
     void [seconds, cost];
-    return JSON.parse(JSON.stringify(result, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1e12) / 1e12 : value))) as object;
+    return JSON.parse(
+      JSON.stringify(result, (_, value: unknown) =>
+        typeof value === 'number' ? Math.round(value * 1e12) / 1e12 : value,
+      ),
+    ) as object;
   };
 
   it.each(CASES)('share out %s, and the result is that of one', async (_, engine, program, request, memoryBytes) => {
@@ -65,7 +109,9 @@ describe('several threads', { timeout: 120_000 }, () => {
     };
     let clock = 0;
     const runtime = { ...runtimeOf(3, memoryBytes), now: () => (clock += 60) };
-    expect(() => engine.run(program, request, runtime, control)).toThrow(expect.objectContaining({ name: 'RunAborted' }));
+    expect(() => engine.run(program, request, runtime, control)).toThrow(
+      expect.objectContaining({ name: 'RunAborted' }),
+    );
     expect(told).toEqual(told.toSorted((a, b) => a - b));
   });
 });

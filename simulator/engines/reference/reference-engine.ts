@@ -77,7 +77,11 @@ function secondsOf(prepared: Prepared, shots: number): number {
 }
 
 /** A static circuit: one state, read out or sampled. */
-function runOnce({ qubits, classicalBits, plan, wanted }: Prepared, { shots, seed }: RunRequest, pulse: Pulse): Readout {
+function runOnce(
+  { qubits, classicalBits, plan, wanted }: Prepared,
+  { shots, seed }: RunRequest,
+  pulse: Pulse,
+): Readout {
   const state = StateVector.zero(qubits);
   let applied = 0;
   state.applyGates(plan.suffix, () => pulse((0.9 * applied++) / plan.suffix.length));

@@ -42,7 +42,8 @@ class AmplitudeNetworkBuilder {
     const after = this.#open(line);
     this.#variableOf[line] = after;
     // A line that nothing has turned is |0⟩: the matrix's first column.
-    if (before < 0) this.#factors.push({ variables: [after], data: Float64Array.of(matrix[0]!, matrix[1]!, matrix[4]!, matrix[5]!) });
+    if (before < 0)
+      this.#factors.push({ variables: [after], data: Float64Array.of(matrix[0]!, matrix[1]!, matrix[4]!, matrix[5]!) });
     else this.#factors.push({ variables: [after, before], data: matrix });
   }
 
@@ -91,7 +92,10 @@ class AmplitudeNetworkBuilder {
 
   #endWith(line: number, variable: number, matrix: Float64Array, inverted: 0 | 1): Pin {
     const [zero, one] = inverted === 0 ? [0, 6] : [4, 2];
-    this.#factors.push({ variables: [variable], data: Float64Array.of(matrix[zero]!, matrix[zero + 1]!, matrix[one]!, matrix[one + 1]!) });
+    this.#factors.push({
+      variables: [variable],
+      data: Float64Array.of(matrix[zero]!, matrix[zero + 1]!, matrix[one]!, matrix[one + 1]!),
+    });
     return { variable, line, inverted };
   }
 

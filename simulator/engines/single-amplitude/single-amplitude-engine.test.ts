@@ -10,17 +10,27 @@ import { singleAmplitudeEngine } from './single-amplitude-engine.ts';
 /** Runs whose processor time is counted together. */
 const RUNS = 3;
 
-describeAmplitudes('single amplitude', singleAmplitudeEngine, 200, { 'in WebAssembly': kernelRuntime, 'in plain TypeScript': scalarRuntime });
+describeAmplitudes('single amplitude', singleAmplitudeEngine, 200, {
+  'in WebAssembly': kernelRuntime,
+  'in plain TypeScript': scalarRuntime,
+});
 
 describe('single amplitude', () => {
   it.each(['sa_lin30_d12', 'sa_grid5x6_d8', 'pa_32_d10_x4'])('has ten digits and more of %s', (name) => {
     const golden = readGoldenAmplitudes(name);
     const states = golden.amplitudes.map(({ bitstring }) => bitstring);
-    expect(relativeError(singleAmplitudeEngine.run(golden.circuit, { shots: 0, seed: 1, states }, kernelRuntime()), golden)).toBeLessThan(1e-10);
+    expect(
+      relativeError(singleAmplitudeEngine.run(golden.circuit, { shots: 0, seed: 1, states }, kernelRuntime()), golden),
+    ).toBeLessThan(1e-10);
   });
 
   it('takes measurements that can wait until the end, and refuses others', () => {
-    const answer = (operations: readonly Operation[]) => singleAmplitudeEngine.estimate(circuit(2, 2, operations), { shots: 0, seed: 1, states: ['11'] }, { memoryBytes: 2 ** 31, threads: 1 });
+    const answer = (operations: readonly Operation[]) =>
+      singleAmplitudeEngine.estimate(
+        circuit(2, 2, operations),
+        { shots: 0, seed: 1, states: ['11'] },
+        { memoryBytes: 2 ** 31, threads: 1 },
+      );
     const before = { ok: true, isBeforeMeasurements: true };
     expect(answer([gate('H', 0), measure(0, 0)])).toMatchObject(before);
     expect(answer([measure(1, 1), gate('H', 0)])).toMatchObject(before);
@@ -32,7 +42,11 @@ describe('single amplitude', () => {
   });
 
   it('says what the contraction cost', () => {
-    const result = singleAmplitudeEngine.run(gridCircuit(5, 10, 8), { shots: 0, seed: 1, states: [someState(50, 1)] }, kernelRuntime());
+    const result = singleAmplitudeEngine.run(
+      gridCircuit(5, 10, 8),
+      { shots: 0, seed: 1, states: [someState(50, 1)] },
+      kernelRuntime(),
+    );
     expect(result).toMatchObject({ engine: 'single-amplitude', kind: 'amplitudes', qubits: 50, precision: 'double' });
     expect(result.cost!.width).toBeLessThan(16);
     expect(result.cost!.log2Flops).toBeLessThan(26);
@@ -44,12 +58,18 @@ describe('single amplitude', () => {
     const runtime = kernelRuntime();
     const free = singleAmplitudeEngine.run(program, { shots: 0, seed: 1, states }, runtime);
     const memoryBytes = 2 ** 18;
-    const [small, large] = [memoryBytes, 2 ** 33].map((bytes) => singleAmplitudeEngine.estimate(program, { shots: 0, seed: 1, states }, { memoryBytes: bytes, threads: 1 }));
+    const [small, large] = [memoryBytes, 2 ** 33].map((bytes) =>
+      singleAmplitudeEngine.estimate(program, { shots: 0, seed: 1, states }, { memoryBytes: bytes, threads: 1 }),
+    );
     if (!small!.ok || !large!.ok) throw new Error('estimates expected');
     expect(small!.seconds).toBeGreaterThan(large!.seconds);
     // What is paid for does not depend on what memory there happens to be.
     expect(small!.referenceSeconds).toBe(large!.referenceSeconds);
-    const tight = singleAmplitudeEngine.run(program, { shots: 0, seed: 1, states }, { ...runtime, resources: { memoryBytes, threads: 1 } });
+    const tight = singleAmplitudeEngine.run(
+      program,
+      { shots: 0, seed: 1, states },
+      { ...runtime, resources: { memoryBytes, threads: 1 } },
+    );
     expect(tight.cost!.width).toBeLessThan(free.cost!.width);
     if (free.kind !== 'amplitudes' || tight.kind !== 'amplitudes') throw new Error('amplitudes expected');
     for (const state of states) {
@@ -90,7 +110,11 @@ describe('single amplitude', () => {
   });
 
   it('refuses what fits no memory', () => {
-    const answer = singleAmplitudeEngine.estimate(lineCircuit(30, 8), { shots: 0, seed: 1, states: ['0'.repeat(30)] }, { memoryBytes: 2 ** 12, threads: 1 });
+    const answer = singleAmplitudeEngine.estimate(
+      lineCircuit(30, 8),
+      { shots: 0, seed: 1, states: ['0'.repeat(30)] },
+      { memoryBytes: 2 ** 12, threads: 1 },
+    );
     expect(answer).toMatchObject({ ok: false, reason: 'too_much_memory' });
   });
 });

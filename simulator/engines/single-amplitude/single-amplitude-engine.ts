@@ -3,7 +3,13 @@ import { randomStream } from '../../math/random.ts';
 import { treeCost, type ContractionTree } from '../../states/tensor-network/contraction-tree.ts';
 import type { Network } from '../../states/tensor-network/network.ts';
 import type { FoundTree, HopelessContraction } from '../../states/tensor-network/search.ts';
-import { betterTree, planOf, quickTree, stepsToBetter, type ContractionPlan } from '../../states/tensor-network/plan.ts';
+import {
+  betterTree,
+  planOf,
+  quickTree,
+  stepsToBetter,
+  type ContractionPlan,
+} from '../../states/tensor-network/plan.ts';
 import { amplitudeRequest, lineValues, turnedBy, type AmplitudeRequest } from '../amplitudes/amplitude-request.ts';
 import { RunRefused, type Engine, type Refusal, type Resources, type RunRequest } from '../engine.ts';
 import { refuse } from '../prepare.ts';
@@ -25,7 +31,8 @@ const SECONDS_A_MULTIPLICATION = { thin: 1e-9, thick: 0.45e-9 } as const;
 const MOST_THIN = 1e8;
 
 const secondsToMultiply = (multiplications: number): number =>
-  Math.min(multiplications, MOST_THIN) * SECONDS_A_MULTIPLICATION.thin + Math.max(0, multiplications - MOST_THIN) * SECONDS_A_MULTIPLICATION.thick;
+  Math.min(multiplications, MOST_THIN) * SECONDS_A_MULTIPLICATION.thin +
+  Math.max(0, multiplications - MOST_THIN) * SECONDS_A_MULTIPLICATION.thick;
 
 /** Writing out the circuit, and a contraction for each of its factors. */
 const SECONDS_A_FACTOR = 15e-6;
@@ -35,7 +42,8 @@ const SECONDS_A_STEP = 2.5e-9;
 const SHARE_SEARCHED = 0.3;
 
 const secondsToPlan = ({ amplitude: { network }, quick }: Prepared): number =>
-  network.factors.length * SECONDS_A_FACTOR + (quick.steps + SHARE_SEARCHED * stepsToBetter(quick.tree)) * SECONDS_A_STEP;
+  network.factors.length * SECONDS_A_FACTOR +
+  (quick.steps + SHARE_SEARCHED * stepsToBetter(quick.tree)) * SECONDS_A_STEP;
 
 /** One memory with 32-bit addresses, less a page. */
 const MAX_MEMORY_BYTES = 2 ** 32 - 2 ** 16;
@@ -52,7 +60,8 @@ interface Prepared {
 /** Circuits are frozen values, so what `estimate` found for one is right for its `run`. */
 const preparedCircuits = new WeakMap<Circuit, { readonly states: string; readonly prepared: Prepared }>();
 
-const tooCostly = (log2Cost: number): Refusal => refuse('cost_too_high', { log2Cost: Math.ceil(log2Cost), limit: MAX_LOG2_COST });
+const tooCostly = (log2Cost: number): Refusal =>
+  refuse('cost_too_high', { log2Cost: Math.ceil(log2Cost), limit: MAX_LOG2_COST });
 
 function prepareNetwork(circuit: Circuit, request: RunRequest, pulse: () => void): Prepared | Refusal {
   const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
@@ -62,11 +71,16 @@ function prepareNetwork(circuit: Circuit, request: RunRequest, pulse: () => void
   if (known?.states === states) return known.prepared;
   const amplitude = amplitudeNetwork(checked.form);
   try {
-    const prepared = { request: checked, amplitude, quick: quickTree(amplitude.network, randomStream(ORDER_SEED), pulse) };
+    const prepared = {
+      request: checked,
+      amplitude,
+      quick: quickTree(amplitude.network, randomStream(ORDER_SEED), pulse),
+    };
     preparedCircuits.set(circuit, { states, prepared });
     return prepared;
   } catch (error) {
-    if (error instanceof Error && error.name === 'HopelessContraction') return tooCostly((error as HopelessContraction).log2Cost);
+    if (error instanceof Error && error.name === 'HopelessContraction')
+      return tooCostly((error as HopelessContraction).log2Cost);
     throw error;
   }
 }
@@ -81,12 +95,25 @@ const WORTH_SLICING = 0.75;
 const WORTH_SHARING_SECONDS = 0.05;
 
 /** Sliced for all threads, each with its share of the memory, where that is quicker than one thread with all of it. */
-function planForThreads(network: Network, tree: ContractionTree, states: number, resources: Resources, pulse: () => void): ContractionPlan {
+function planForThreads(
+  network: Network,
+  tree: ContractionTree,
+  states: number,
+  resources: Resources,
+  pulse: () => void,
+): ContractionPlan {
   const { threads } = resources;
   const alone = planOf(network, tree, states, memoryOf(resources), pulse);
   if (threads === 1 || secondsToMultiply(alone.cost * states) < WORTH_SHARING_SECONDS) return alone;
   const least = Math.max(0, Math.ceil(Math.log2((SLICES_A_THREAD * threads) / states)));
-  const together = planOf(network, tree, states, Math.min(MAX_MEMORY_BYTES, resources.memoryBytes / threads), pulse, least);
+  const together = planOf(
+    network,
+    tree,
+    states,
+    Math.min(MAX_MEMORY_BYTES, resources.memoryBytes / threads),
+    pulse,
+    least,
+  );
   const fits = together.schedule.bytes * threads <= resources.memoryBytes;
   return fits && together.cost < WORTH_SLICING * threads * alone.cost ? together : alone;
 }
@@ -101,14 +128,25 @@ export const singleAmplitudeEngine: Engine = {
   estimate(circuit, request, resources) {
     const prepared = prepareNetwork(circuit, request, () => undefined);
     if ('ok' in prepared) return prepared;
-    const { request: { states, note }, amplitude: { network }, quick: { tree } } = prepared;
+    const {
+      request: { states, note },
+      amplitude: { network },
+      quick: { tree },
+    } = prepared;
     // Slicing costs time to plan and never saves any: what is hopeless before is not begun.
     const log2Whole = Math.log2(treeCost(tree) * states.length);
     if (log2Whole > MAX_LOG2_COST) return tooCostly(log2Whole);
     const memoryBytes = memoryOf(resources);
     const plan = planOf(network, tree, states.length, memoryBytes, () => undefined);
-    const { schedule: { bytes }, cost } = plan;
-    if (bytes > memoryBytes) return refuse('too_much_memory', { neededMb: Math.ceil(bytes / 2 ** 20), availableMb: Math.floor(memoryBytes / 2 ** 20) });
+    const {
+      schedule: { bytes },
+      cost,
+    } = plan;
+    if (bytes > memoryBytes)
+      return refuse('too_much_memory', {
+        neededMb: Math.ceil(bytes / 2 ** 20),
+        availableMb: Math.floor(memoryBytes / 2 ** 20),
+      });
     const log2Cost = Math.log2(cost * states.length);
     if (log2Cost > MAX_LOG2_COST) return tooCostly(log2Cost);
     const multiplying = secondsToMultiply(cost * states.length);
@@ -116,7 +154,10 @@ export const singleAmplitudeEngine: Engine = {
     const seconds = (secondsToPlan(prepared) + multiplying / gainOf(threads)) * slownessOf(resources, 'double');
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
     // Where less memory has made slices of it, it costs more: what is paid for is the whole, as the reference machine has it.
-    const whole = plan.slices > 1 && memoryBytes < memoryOf(REFERENCE_MACHINE) ? planOf(network, tree, states.length, memoryOf(REFERENCE_MACHINE), () => undefined) : plan;
+    const whole =
+      plan.slices > 1 && memoryBytes < memoryOf(REFERENCE_MACHINE)
+        ? planOf(network, tree, states.length, memoryOf(REFERENCE_MACHINE), () => undefined)
+        : plan;
     const referenceSeconds = secondsToPlan(prepared) + secondsToMultiply(whole.cost * states.length);
     return { ok: true, memoryBytes: bytes, seconds, referenceSeconds, precision: 'double', ...note };
   },
@@ -128,7 +169,11 @@ export const singleAmplitudeEngine: Engine = {
     const search = searching(pulse, 0, 0.1);
     const prepared = prepareNetwork(circuit, request, search);
     if ('ok' in prepared) throw new RunRefused(prepared);
-    const { request: { form, states, note }, amplitude: { network, pins }, quick } = prepared;
+    const {
+      request: { form, states, note },
+      amplitude: { network, pins },
+      quick,
+    } = prepared;
     const tree = betterTree(network, quick.tree, randomStream(ORDER_SEED + 1), search);
     const plan = planForThreads(network, tree, states.length, runtime.resources, search);
     const evaluations = states.map((state) => {

@@ -25,14 +25,32 @@ const stretches = ({ schedule, evaluations, slicesAtOnce, evaluationsAtOnce }: S
 });
 
 /** The network's value for each evaluation, the same to the last bit however many threads there are. */
-export function contractInSlices(network: Network, schedule: Schedule, evaluations: SliceTask['evaluations'], seconds: number, runtime: EngineRuntime, pulse: Pulse): readonly ComplexNumber[] {
+export function contractInSlices(
+  network: Network,
+  schedule: Schedule,
+  evaluations: SliceTask['evaluations'],
+  seconds: number,
+  runtime: EngineRuntime,
+  pulse: Pulse,
+): readonly ComplexNumber[] {
   const slices = 2 ** schedule.sliced.length;
   const slicesAtOnce = Math.max(1, slices / PIECES);
   const evaluationsAtOnce = Math.max(1, Math.ceil((evaluations.length * Math.min(slices, PIECES)) / PIECES));
   const task: SliceTask = { network, schedule, evaluations, slicesAtOnce, evaluationsAtOnce };
   const { ofSlices, ofEvaluations } = stretches(task);
-  const work = { kind: 'slices', task, pieces: ofSlices * ofEvaluations, outputBytes: 16 * ofSlices * evaluations.length };
-  const output = doPieces(work, (bytes) => slicePieces(task, bytes, runtime), runtime, helpersFor(runtime, seconds, schedule.bytes), pulse);
+  const work = {
+    kind: 'slices',
+    task,
+    pieces: ofSlices * ofEvaluations,
+    outputBytes: 16 * ofSlices * evaluations.length,
+  };
+  const output = doPieces(
+    work,
+    (bytes) => slicePieces(task, bytes, runtime),
+    runtime,
+    helpersFor(runtime, seconds, schedule.bytes),
+    pulse,
+  );
   const shares = new Float64Array(output);
   return evaluations.map((_, evaluation) => {
     const sum = { re: 0, im: 0 };
@@ -54,7 +72,9 @@ export const slicePieces: Begin<SliceTask> = (task, output, runtime) => {
     const first = (piece % ofEvaluations) * evaluationsAtOnce;
     const sums = evaluations.slice(first, first + evaluationsAtOnce).map(() => ({ re: 0, im: 0 }));
     for (let i = 0; i < slicesAtOnce; i++)
-      contraction.addSlice(stretch * slicesAtOnce + i, evaluations, first, sums, (fraction) => pulse((i + fraction) / slicesAtOnce));
+      contraction.addSlice(stretch * slicesAtOnce + i, evaluations, first, sums, (fraction) =>
+        pulse((i + fraction) / slicesAtOnce),
+      );
     sums.forEach(({ re, im }, i) => shares.set([re, im], 2 * (stretch * evaluations.length + first + i)));
   };
 };

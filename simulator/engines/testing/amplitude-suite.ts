@@ -9,7 +9,8 @@ import { scalarRuntime } from './test-kernels.ts';
 
 const { bitsEqual, branch, circuit, gate, measure, repeat, reset } = build;
 
-const allStates = (qubits: number): readonly string[] => Array.from({ length: 2 ** qubits }, (_, index) => bitString(index, qubits));
+const allStates = (qubits: number): readonly string[] =>
+  Array.from({ length: 2 ** qubits }, (_, index) => bitString(index, qubits));
 
 export function amplitudesOf(engine: Engine, runtime: EngineRuntime, program: Circuit, states: readonly string[]) {
   const request = { shots: 0, seed: 1, states };
@@ -20,7 +21,12 @@ export function amplitudesOf(engine: Engine, runtime: EngineRuntime, program: Ci
 }
 
 /** What every engine that gives amplitudes of named basis states passes. */
-export function describeAmplitudes(name: string, engine: Engine, maxQubits: number, runtimes: Readonly<Record<string, () => EngineRuntime>>): void {
+export function describeAmplitudes(
+  name: string,
+  engine: Engine,
+  maxQubits: number,
+  runtimes: Readonly<Record<string, () => EngineRuntime>>,
+): void {
   const reference = scalarRuntime();
 
   describe.each(Object.entries(runtimes))(`${name} %s`, (_, makeRuntime) => {
@@ -46,15 +52,25 @@ export function describeAmplitudes(name: string, engine: Engine, maxQubits: numb
       for (let seed = 0; seed < 4; seed++) {
         const program = randomCircuit(seed, 12, 60);
         const states = allStates(12).filter((__, i) => i % 127 === seed);
-        const [actual, expected] = [amplitudesOf(engine, runtime, program, states), amplitudesOf(referenceEngine, reference, program, states)];
-        for (const state of states) expect(Math.hypot(actual[state]!.re - expected[state]!.re, actual[state]!.im - expected[state]!.im)).toBeLessThan(1e-12);
+        const [actual, expected] = [
+          amplitudesOf(engine, runtime, program, states),
+          amplitudesOf(referenceEngine, reference, program, states),
+        ];
+        for (const state of states)
+          expect(
+            Math.hypot(actual[state]!.re - expected[state]!.re, actual[state]!.im - expected[state]!.im),
+          ).toBeLessThan(1e-12);
       }
     });
 
     it('has the amplitudes of the widest GHZ state', () => {
       const chain = Array.from({ length: maxQubits - 1 }, (__, q) => gate('X', q + 1, { controls: [q] }));
       const [zeros, ones] = ['0'.repeat(maxQubits), '1'.repeat(maxQubits)];
-      const amplitudes = amplitudesOf(engine, makeRuntime(), circuit(maxQubits, 0, [gate('H', 0), ...chain]), [zeros, ones, `1${zeros.slice(1)}`]);
+      const amplitudes = amplitudesOf(engine, makeRuntime(), circuit(maxQubits, 0, [gate('H', 0), ...chain]), [
+        zeros,
+        ones,
+        `1${zeros.slice(1)}`,
+      ]);
       expect(amplitudes[zeros]!.re).toBeCloseTo(Math.SQRT1_2, 10);
       expect(amplitudes[ones]!.re).toBeCloseTo(Math.SQRT1_2, 10);
       expect(amplitudes[`1${zeros.slice(1)}`]!.re).toBeCloseTo(0, 10);
@@ -64,10 +80,17 @@ export function describeAmplitudes(name: string, engine: Engine, maxQubits: numb
       const runtime = makeRuntime();
       const program = randomCircuit(3, 8, 60);
       const request = { shots: 0, seed: 1, states: ['00000000', '11111111'] };
-      expect(() => engine.run(program, request, runtime, { signal: { aborted: true } })).toThrow(expect.objectContaining({ name: 'RunAborted' }));
+      expect(() => engine.run(program, request, runtime, { signal: { aborted: true } })).toThrow(
+        expect.objectContaining({ name: 'RunAborted' }),
+      );
       const told: number[] = [];
       let clock = 0;
-      engine.run(program, request, { ...runtime, now: () => (clock += 10) }, { onProgress: (fraction) => told.push(fraction) });
+      engine.run(
+        program,
+        request,
+        { ...runtime, now: () => (clock += 10) },
+        { onProgress: (fraction) => told.push(fraction) },
+      );
       expect(told.at(-1)).toBe(1);
       expect(told).toEqual(told.toSorted((a, b) => a - b));
     });
@@ -76,13 +99,19 @@ export function describeAmplitudes(name: string, engine: Engine, maxQubits: numb
   describe(`${name} before any work`, () => {
     const bell = [gate('H', 0), gate('X', 1, { controls: [0] })];
     const reason = (program: Circuit, request: Partial<RunRequest>, memoryBytes = 2 ** 31) => {
-      const answer = engine.estimate(program, { shots: 0, seed: 1, states: ['00'], ...request }, { memoryBytes, threads: 1 });
+      const answer = engine.estimate(
+        program,
+        { shots: 0, seed: 1, states: ['00'], ...request },
+        { memoryBytes, threads: 1 },
+      );
       return answer.ok ? 'none' : answer.reason;
     };
 
     it('wants basis states, each as long as the register', () => {
       expect(reason(circuit(2, 0, bell), {})).toBe('none');
-      expect(engine.estimate(circuit(2, 0, bell), { shots: 0, seed: 1 }, { memoryBytes: 2 ** 31, threads: 1 })).toMatchObject({ ok: false, reason: 'states_required' });
+      expect(
+        engine.estimate(circuit(2, 0, bell), { shots: 0, seed: 1 }, { memoryBytes: 2 ** 31, threads: 1 }),
+      ).toMatchObject({ ok: false, reason: 'states_required' });
       expect(reason(circuit(2, 0, bell), { states: [] })).toBe('states_required');
       expect(reason(circuit(2, 0, bell), { states: ['00', '0'] })).toBe('states_malformed');
       expect(reason(circuit(2, 0, bell), { states: ['0a'] })).toBe('states_malformed');
@@ -92,13 +121,19 @@ export function describeAmplitudes(name: string, engine: Engine, maxQubits: numb
       expect(reason(circuit(maxQubits + 1, 0, []), { states: ['0'.repeat(maxQubits + 1)] })).toBe('too_many_qubits');
       expect(reason(circuit(2, 2, [...bell, measure(0, 0), gate('H', 0)]), {})).toBe('dynamic_circuit');
       expect(reason(circuit(2, 2, [...bell, reset(0)]), {})).toBe('dynamic_circuit');
-      expect(reason(circuit(2, 2, [measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)])]), {})).toBe('dynamic_circuit');
+      expect(reason(circuit(2, 2, [measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)])]), {})).toBe(
+        'dynamic_circuit',
+      );
       expect(reason(circuit(2, 0, [repeat(1e9, [gate('H', 0)])]), {})).toBe('too_many_operations');
       expect(reason(circuit(2, 0, bell), { shots: -1 })).toBe('shots_out_of_range');
     });
 
     it('refuses a circuit whose qubits are all entangled with all, by its cost', () => {
-      const answer = engine.estimate(randomCircuit(6, 60, 1500), { shots: 0, seed: 1, states: ['0'.repeat(60)] }, { memoryBytes: 2 ** 31, threads: 1 });
+      const answer = engine.estimate(
+        randomCircuit(6, 60, 1500),
+        { shots: 0, seed: 1, states: ['0'.repeat(60)] },
+        { memoryBytes: 2 ** 31, threads: 1 },
+      );
       expect(answer).toMatchObject({ ok: false, reason: 'cost_too_high' });
     });
   });

@@ -6,7 +6,10 @@ const SMALLEST_CELL = 8;
  * statistic (Wilson and Hilferty's cube root). Above 4 is a different distribution; a fixed seed never comes near it
  * by chance twice.
  */
-export function chiSquareDeviation(counts: Readonly<Record<string, number>>, probabilities: Readonly<Record<string, number>>): number {
+export function chiSquareDeviation(
+  counts: Readonly<Record<string, number>>,
+  probabilities: Readonly<Record<string, number>>,
+): number {
   const shots = Object.values(counts).reduce((sum, count) => sum + count, 0);
   let statistic = 0;
   let cells = 0;

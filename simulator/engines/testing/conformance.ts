@@ -31,9 +31,17 @@ export interface ConformanceOptions {
 const { circuit, composite, gate, loop, measure, repeat, step } = build;
 
 const RESOURCES = { memoryBytes: 2 ** 31, threads: 1 };
-const REFERENCE: EngineUnderTest = { engine: referenceEngine, runtime: { kernels: {}, now: () => 0, resources: RESOURCES } };
+const REFERENCE: EngineUnderTest = {
+  engine: referenceEngine,
+  runtime: { kernels: {}, now: () => 0, resources: RESOURCES },
+};
 
-function run({ engine, runtime, precision }: EngineUnderTest, program: Circuit, request: Partial<RunRequest>, control?: RunControl): SimulationResult {
+function run(
+  { engine, runtime, precision }: EngineUnderTest,
+  program: Circuit,
+  request: Partial<RunRequest>,
+  control?: RunControl,
+): SimulationResult {
   const whole: RunRequest = { shots: 0, seed: 1, ...(precision && { precision }), ...request };
   const estimate = engine.estimate(program, whole, runtime.resources);
   expect(estimate).toMatchObject({ ok: true });
@@ -65,7 +73,8 @@ function referenceAmplitudes(program: Circuit): Float64Array {
   if (!expansion.ok) throw new Error(expansion.violation.code);
   const state = StateVector.zero(program.qubits);
   for (const operation of expansion.operations)
-    if (operation.kind === 'gate') state.apply(operation.gate.matrix(operation.parameters), operation.targets, operation.controls);
+    if (operation.kind === 'gate')
+      state.apply(operation.gate.matrix(operation.parameters), operation.targets, operation.controls);
   return state.amplitudes;
 }
 
@@ -74,13 +83,24 @@ const largestDifference = (a: Float64Array, b: Float64Array): number =>
 
 /** A state without symmetry: every amplitude different, none zero. */
 const stirred = (qubits: number): Operation[] =>
-  Array.from({ length: qubits }, (_, q) => gate('U3', q, { parameters: [0.4 + 0.37 * q, 0.2 + 0.5 * q, 1.1 - 0.3 * q] }));
+  Array.from({ length: qubits }, (_, q) =>
+    gate('U3', q, { parameters: [0.4 + 0.37 * q, 0.2 + 0.5 * q, 1.1 - 0.3 * q] }),
+  );
 
 /** One gate in every dress, on qubits low, high and between, upwards and downwards. */
 function dressed(record: GateRecord, qubits: number): Operation[] {
   const random = randomStream(record.name.length + 7);
   const top = qubits - 1;
-  const places = record.qubits === 1 ? [[0], [2], [top]] : [[0, 1], [1, 0], [top, 0], [2, top], [top - 1, top]];
+  const places =
+    record.qubits === 1
+      ? [[0], [2], [top]]
+      : [
+          [0, 1],
+          [1, 0],
+          [top, 0],
+          [2, top],
+          [top - 1, top],
+        ];
   return places.flatMap((targets) => {
     const rest = Array.from({ length: qubits }, (_, q) => q).filter((q) => !targets.includes(q));
     const [a, b, c] = [rest[0]!, rest.at(-1)!, rest[1]!];
@@ -104,26 +124,39 @@ const GHZ3 = [gate('H', 0), gate('X', 1, { controls: [0] }), gate('X', 2, { cont
  * The one suite that every engine with a whole final state passes, in each of its precisions and thread counts:
  * amplitudes against the scalar reference, counts equal to the reference's for the same seed, refusals, abort, progress.
  */
-export function describeConformance(name: string, makeEngine: () => EngineUnderTest, { tolerance }: ConformanceOptions): void {
+export function describeConformance(
+  name: string,
+  makeEngine: () => EngineUnderTest,
+  { tolerance }: ConformanceOptions,
+): void {
   const expectSame = (under: EngineUnderTest, program: Circuit, message: string) => {
     const difference = largestDifference(amplitudesOf(under, program), referenceAmplitudes(program));
     expect(difference, message).toBeLessThanOrEqual(tolerance);
   };
 
   describe(`${name} conforms`, () => {
-    it.each(GATES.map((record) => [record.name, record] as const))('applies %s plain, daggered, controlled and anti-controlled', (_, record) => {
-      const under = makeEngine();
-      const operations = dressed(record, 6);
-      expectSame(under, circuit(6, 0, [...stirred(6), ...operations]), record.name);
-      // Alone as well, so that nothing can be fused.
-      for (const operation of operations.slice(0, 7)) expectSame(under, circuit(6, 0, [...stirred(6), operation]), JSON.stringify(operation));
-    });
+    it.each(GATES.map((record) => [record.name, record] as const))(
+      'applies %s plain, daggered, controlled and anti-controlled',
+      (_, record) => {
+        const under = makeEngine();
+        const operations = dressed(record, 6);
+        expectSame(under, circuit(6, 0, [...stirred(6), ...operations]), record.name);
+        // Alone as well, so that nothing can be fused.
+        for (const operation of operations.slice(0, 7))
+          expectSame(under, circuit(6, 0, [...stirred(6), operation]), JSON.stringify(operation));
+      },
+    );
 
     const beginnings = Array.from({ length: RANDOM.circuits / RANDOM.aTest }, (_, test) => test * RANDOM.aTest);
-    it.each(beginnings)(`agrees on ${RANDOM.aTest} random circuits of up to ${RANDOM.qubits} qubits, from the one of seed %i on`, (first) => {
-      const under = makeEngine();
-      for (let seed = first; seed < first + RANDOM.aTest; seed++) expectSame(under, randomCircuit(seed, 1 + (seed % RANDOM.qubits), 5 + (seed % 40)), `seed ${seed}`);
-    }, RANDOM.timeoutMs);
+    it.each(beginnings)(
+      `agrees on ${RANDOM.aTest} random circuits of up to ${RANDOM.qubits} qubits, from the one of seed %i on`,
+      (first) => {
+        const under = makeEngine();
+        for (let seed = first; seed < first + RANDOM.aTest; seed++)
+          expectSame(under, randomCircuit(seed, 1 + (seed % RANDOM.qubits), 5 + (seed % 40)), `seed ${seed}`);
+      },
+      RANDOM.timeoutMs,
+    );
 
     it('agrees on a circuit larger than any cache block, at 400 basis states', () => {
       const under = makeEngine();
@@ -136,7 +169,10 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
       if (result.kind !== 'amplitudes') throw new Error(result.kind);
       for (const index of indices) {
         const { re, im } = result.amplitudes[bitString(index, qubits)]!;
-        expect(Math.hypot(re - expected[2 * index]!, im - expected[2 * index + 1]!), `state ${index}`).toBeLessThanOrEqual(tolerance);
+        expect(
+          Math.hypot(re - expected[2 * index]!, im - expected[2 * index + 1]!),
+          `state ${index}`,
+        ).toBeLessThanOrEqual(tolerance);
       }
     });
 
@@ -146,7 +182,9 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
       expect(golden.length).toBeGreaterThanOrEqual(9);
       for (const { name: circuitName, circuit: program, probabilities } of golden) {
         const actual = probabilitiesOf(under, { ...program, classicalBits: 0 });
-        const differences = probabilities.map((value, index) => Math.abs(actual[bitString(index, program.qubits)]! - value));
+        const differences = probabilities.map((value, index) =>
+          Math.abs(actual[bitString(index, program.qubits)]! - value),
+        );
         expect(Math.max(...differences), circuitName).toBeLessThanOrEqual(tolerance);
       }
     });
@@ -154,12 +192,25 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
     it('keeps the state of the smallest and the emptiest circuits', () => {
       const under = makeEngine();
       expect([...amplitudesOf(under, circuit(1, 0))]).toEqual([1, 0, 0, 0]);
-      expect(probabilitiesOf(under, circuit(3, 0)), 'all qubits, as nothing is measured').toMatchObject({ '000': 1, '111': 0 });
+      expect(probabilitiesOf(under, circuit(3, 0)), 'all qubits, as nothing is measured').toMatchObject({
+        '000': 1,
+        '111': 0,
+      });
     });
 
     it('unfolds composites, repeats and daggers', () => {
-      const bell = composite('bell', 2, [step('H', [0]), step('X', [1], { controls: [0] }), step('RZ', [1], { parameters: ['-a/2'] })], ['a']);
-      const twice = composite('twice', 2, [step('bell', [1, 0], { parameters: ['2*b'] }), step('bell', [0, 1], { parameters: ['b'], dagger: true })], ['b']);
+      const bell = composite(
+        'bell',
+        2,
+        [step('H', [0]), step('X', [1], { controls: [0] }), step('RZ', [1], { parameters: ['-a/2'] })],
+        ['a'],
+      );
+      const twice = composite(
+        'twice',
+        2,
+        [step('bell', [1, 0], { parameters: ['2*b'] }), step('bell', [0, 1], { parameters: ['b'], dagger: true })],
+        ['b'],
+      );
       const operations = [
         ...stirred(4),
         repeat(3, [gate('twice', [3, 1], { parameters: [0.4] }), repeat(2, [gate('T', 2)])]),
@@ -177,7 +228,14 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
 
     it('counts as the reference does for the same seed, and otherwise for another', () => {
       const under = makeEngine();
-      const program = circuit(6, 8, [...randomCircuit(5, 6, 40).operations, measure(4, 0), measure(0, 7), measure(2, 3), measure(2, 4), measure(5, 0)]);
+      const program = circuit(6, 8, [
+        ...randomCircuit(5, 6, 40).operations,
+        measure(4, 0),
+        measure(0, 7),
+        measure(2, 3),
+        measure(2, 4),
+        measure(5, 0),
+      ]);
       for (const seed of [0, 1, 2 ** 31, Number.MAX_SAFE_INTEGER])
         expect(countsOf(under, program, 2000, seed)).toEqual(countsOf(REFERENCE, program, 2000, seed));
       expect(countsOf(under, program, 2000, 3)).not.toEqual(countsOf(under, program, 2000, 4));
@@ -195,7 +253,8 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
 
     it.each(DYNAMIC_CIRCUITS)('%s, with the counts of the reference', (_, program) => {
       const under = makeEngine();
-      for (const seed of [1, 77]) expect(countsOf(under, program, 300, seed)).toEqual(countsOf(REFERENCE, program, 300, seed));
+      for (const seed of [1, 77])
+        expect(countsOf(under, program, 300, seed)).toEqual(countsOf(REFERENCE, program, 300, seed));
     });
 
     it('gives exact probabilities of all qubits, of listed ones, and of measured bits', () => {
@@ -206,20 +265,32 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
       const marginal = (qubits: readonly number[]) => {
         const sums = new Map<string, number>();
         for (let index = 0; index < 32; index++) {
-          const key = qubits.map((qubit) => (index >> qubit) & 1).reverse().join('');
+          const key = qubits
+            .map((qubit) => (index >> qubit) & 1)
+            .reverse()
+            .join('');
           sums.set(key, (sums.get(key) ?? 0) + amplitudes[2 * index]! ** 2 + amplitudes[2 * index + 1]! ** 2);
         }
         return sums;
       };
-      const expectMarginal = (actual: Readonly<Record<string, number>>, qubits: readonly number[], keyOf = (key: string) => key) => {
+      const expectMarginal = (
+        actual: Readonly<Record<string, number>>,
+        qubits: readonly number[],
+        keyOf = (key: string) => key,
+      ) => {
         const expected = marginal(qubits);
         expect(Object.keys(actual).length).toBe(expected.size);
-        for (const [key, value] of expected) expect(Math.abs(actual[keyOf(key)]! - value)).toBeLessThanOrEqual(tolerance);
+        for (const [key, value] of expected)
+          expect(Math.abs(actual[keyOf(key)]! - value)).toBeLessThanOrEqual(tolerance);
       };
       expectMarginal(probabilitiesOf(under, program), [0, 1, 2, 3, 4]);
       expectMarginal(probabilitiesOf(under, { ...program, probabilitiesOf: [3, 0] }), [3, 0]);
       expectMarginal(probabilitiesOf(under, { ...program, probabilitiesOf: [3, 0] }, 100), [3, 0]);
-      expectMarginal(probabilitiesOf(under, circuit(5, 3, [...gates, measure(4, 0), measure(1, 2)])), [4, 1], (key) => `${key[0]}0${key[1]}`);
+      expectMarginal(
+        probabilitiesOf(under, circuit(5, 3, [...gates, measure(4, 0), measure(1, 2)])),
+        [4, 1],
+        (key) => `${key[0]}0${key[1]}`,
+      );
     });
 
     it('says what was run', () => {
@@ -232,7 +303,11 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
       const { engine, precision } = makeEngine();
       const bell = circuit(2, 2, [gate('H', 0), measure(0, 0)]);
       const reason = (program: Circuit, request: Partial<RunRequest>, memoryBytes = 2 ** 31) => {
-        const answer = engine.estimate(program, { shots: 0, seed: 1, ...(precision && { precision }), ...request }, { memoryBytes, threads: 1 });
+        const answer = engine.estimate(
+          program,
+          { shots: 0, seed: 1, ...(precision && { precision }), ...request },
+          { memoryBytes, threads: 1 },
+        );
         return answer.ok ? 'none' : answer.reason;
       };
       expect(reason(bell, { shots: 10 })).toBe('none');
@@ -245,13 +320,17 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
       expect(reason(DYNAMIC_CIRCUITS[0]![1], { states: ['0'] })).toBe('dynamic_circuit');
       expect(reason(circuit(20, 1, [measure(0, 0)]), { shots: 1 }, 2 ** 16)).toBe('too_much_memory');
       expect(reason(circuit(50, 1, [measure(0, 0)]), { shots: 1 })).toMatch(/^too_(many_qubits|much_memory)$/);
-      expect(reason(circuit(1, 1, [repeat(1e9, [gate('H', 0)]), measure(0, 0)]), { shots: 1 })).toBe('too_many_operations');
+      expect(reason(circuit(1, 1, [repeat(1e9, [gate('H', 0)]), measure(0, 0)]), { shots: 1 })).toBe(
+        'too_many_operations',
+      );
     });
 
     it('gives up a loop that does not end', () => {
       const under = makeEngine();
       const endless = circuit(1, 1, [gate('H', 0), measure(0, 0), loop(build.numberValue(1), [gate('X', 0)])]);
-      expect(() => run(under, endless, { shots: 1 })).toThrow(expect.objectContaining({ name: 'RunRefused', refusal: expect.objectContaining({ reason: 'loop_unbounded' }) }));
+      expect(() => run(under, endless, { shots: 1 })).toThrow(
+        expect.objectContaining({ name: 'RunRefused', refusal: expect.objectContaining({ reason: 'loop_unbounded' }) }),
+      );
     });
 
     it('tells progress that never falls and ends at 1, and stops when told to', () => {
@@ -263,7 +342,9 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
       run(ticking, program, { shots: 10 }, { onProgress: (fraction) => told.push(fraction) });
       expect(told.at(-1)).toBe(1);
       expect(told).toEqual(told.toSorted((a, b) => a - b));
-      expect(() => run(under, program, { shots: 10 }, { signal: { aborted: true } })).toThrow(expect.objectContaining({ name: 'RunAborted' }));
+      expect(() => run(under, program, { shots: 10 }, { signal: { aborted: true } })).toThrow(
+        expect.objectContaining({ name: 'RunAborted' }),
+      );
     });
   });
 }

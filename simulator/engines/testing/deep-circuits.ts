@@ -9,7 +9,12 @@ const someTurn = (random: RandomStream, qubit: number): readonly GateOperation[]
   return [gate('RZ', qubit, { parameters: [angle()] }), gate('RY', qubit, { parameters: [angle()] })];
 };
 
-const layers = (qubits: number, depth: number, seed: number, pairsOf: (layer: number) => readonly (readonly [number, number])[]): Circuit => {
+const layers = (
+  qubits: number,
+  depth: number,
+  seed: number,
+  pairsOf: (layer: number) => readonly (readonly [number, number])[],
+): Circuit => {
   const random = randomStream(seed);
   const all = Array.from({ length: qubits }, (_, qubit) => qubit);
   const turns = () => all.flatMap((qubit) => someTurn(random, qubit));
@@ -48,7 +53,9 @@ export const gridCircuit = (rows: number, columns: number, depth: number, seed =
 /** Two lines side by side, `crossings` layers of which join the end of one with the start of the other. */
 export const halvesCircuit = (qubits: number, depth: number, crossings: number, seed = 1): Circuit => {
   const half = qubits / 2;
-  const crossed = new Set(Array.from({ length: crossings }, (_, i) => 1 + 2 * Math.floor((i * (depth / 2)) / crossings)));
+  const crossed = new Set(
+    Array.from({ length: crossings }, (_, i) => 1 + 2 * Math.floor((i * (depth / 2)) / crossings)),
+  );
   return layers(qubits, depth, seed, (layer) => [
     ...pairsFrom(layer % 2, half),
     ...pairsFrom(layer % 2, half, half),

@@ -1,10 +1,24 @@
-import { assign, bitsEqual, bitsValue, branch, circuit, gate, loop, measure, numberValue, reset } from '../../circuit/build.ts';
+import {
+  assign,
+  bitsEqual,
+  bitsValue,
+  branch,
+  circuit,
+  gate,
+  loop,
+  measure,
+  numberValue,
+  reset,
+} from '../../circuit/build.ts';
 import type { Circuit } from '../../circuit/circuit.ts';
 
 /** Circuits with measurement in the middle, reset, feed-forward and loops, and what each does. */
 export const DYNAMIC_CIRCUITS: readonly (readonly [name: string, circuit: Circuit])[] = [
   ['measures, turns and measures again', circuit(1, 2, [gate('H', 0), measure(0, 0), gate('H', 0), measure(0, 1)])],
-  ['resets an entangled qubit', circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), reset(0), measure(0, 0), measure(1, 1)])],
+  [
+    'resets an entangled qubit',
+    circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), reset(0), measure(0, 0), measure(1, 1)]),
+  ],
   [
     'teleports',
     circuit(3, 3, [

@@ -35,10 +35,13 @@ export function matrixOfGate({ gate, targets, controls, parameters }: PlainGate,
 export function matrixOfCircuit(circuit: Circuit): Float64Array {
   const expansion = expand(circuit);
   if (!expansion.ok) throw new Error(expansion.violation.code);
-  return expansion.operations.reduce((product, operation) => {
-    if (operation.kind !== 'gate') throw new Error(`${operation.kind} has no matrix`);
-    return multiply(matrixOfGate(operation, circuit.qubits), product);
-  }, identity(2 ** circuit.qubits));
+  return expansion.operations.reduce(
+    (product, operation) => {
+      if (operation.kind !== 'gate') throw new Error(`${operation.kind} has no matrix`);
+      return multiply(matrixOfGate(operation, circuit.qubits), product);
+    },
+    identity(2 ** circuit.qubits),
+  );
 }
 
 /** The first column of a matrix: what becomes of |0…0⟩. */

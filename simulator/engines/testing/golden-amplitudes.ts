@@ -11,7 +11,10 @@ export interface GoldenAmplitudes {
 
 export function readGoldenAmplitudes(name: string): GoldenAmplitudes {
   const path = new URL(`../../../tests/golden/${name}.json`, import.meta.url);
-  const { qasm, amplitudes } = JSON.parse(readFileSync(path, 'utf8')) as { qasm: string; amplitudes: GoldenAmplitudes['amplitudes'] };
+  const { qasm, amplitudes } = JSON.parse(readFileSync(path, 'utf8')) as {
+    qasm: string;
+    amplitudes: GoldenAmplitudes['amplitudes'];
+  };
   const parsed = requireLanguage('openqasm2').parse(qasm);
   if (!parsed.ok) throw new Error(`${name}: ${JSON.stringify(parsed.diagnostics[0])}`);
   return { circuit: parsed.circuit, amplitudes };

@@ -31,5 +31,9 @@ export function randomGate(random: RandomStream, qubits: number): GateOperation 
 /** A circuit of catalogue gates with controls, anti-controls and daggers; the same for the same seed. */
 export function randomCircuit(seed: number, qubits: number, gates: number): Circuit {
   const random = randomStream(seed);
-  return circuit(qubits, 0, Array.from({ length: gates }, () => randomGate(random, qubits)));
+  return circuit(
+    qubits,
+    0,
+    Array.from({ length: gates }, () => randomGate(random, qubits)),
+  );
 }

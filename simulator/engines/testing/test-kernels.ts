@@ -11,5 +11,13 @@ export function builtKernels(): KernelModules {
   );
 }
 
-export const kernelRuntime = (): EngineRuntime => ({ kernels: builtKernels(), now: () => performance.now(), resources: { memoryBytes: 2 ** 31, threads: 1 } });
-export const scalarRuntime = (): EngineRuntime => ({ kernels: {}, now: () => performance.now(), resources: { memoryBytes: 2 ** 31, threads: 1 } });
+export const kernelRuntime = (): EngineRuntime => ({
+  kernels: builtKernels(),
+  now: () => performance.now(),
+  resources: { memoryBytes: 2 ** 31, threads: 1 },
+});
+export const scalarRuntime = (): EngineRuntime => ({
+  kernels: {},
+  now: () => performance.now(),
+  resources: { memoryBytes: 2 ** 31, threads: 1 },
+});

@@ -31,7 +31,12 @@ const TARGET: CodeTarget = {
   gate: ({ gate, targets, controls, dagger }, parameters) => {
     const [method = '', inverse] = GATES.get(gate) ?? [];
     const controlled =
-      controls.length === 0 ? [] : [`control=[${controls.map(({ qubit }) => qubit).join(', ')}]`, `control_state=[${controls.map(({ on }) => on).join(', ')}]`];
+      controls.length === 0
+        ? []
+        : [
+            `control=[${controls.map(({ qubit }) => qubit).join(', ')}]`,
+            `control_state=[${controls.map(({ on }) => on).join(', ')}]`,
+          ];
     return [`circuit.${dagger ? inverse : method}(${[...targets, ...parameters, ...controlled].join(', ')})`];
   },
   measure: ({ qubit, bit }) => `circuit.measure(${qubit})  # c[${bit}]`,

@@ -1,7 +1,10 @@
 import { codeExporter, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT, type CodeTarget } from './code-printer.ts';
 import { EXPORTER_NAMES } from './names.ts';
 
-const GATES: ReadonlyMap<string, (parameters: readonly string[]) => string> = new Map<string, (parameters: readonly string[]) => string>([
+const GATES: ReadonlyMap<string, (parameters: readonly string[]) => string> = new Map<
+  string,
+  (parameters: readonly string[]) => string
+>([
   ['I', () => 'cirq.I'],
   ['H', () => 'cirq.H'],
   ['X', () => 'cirq.X'],
@@ -26,12 +29,23 @@ const TARGET: CodeTarget = {
   comment: '#',
   angles: PYTHON_ANGLES,
   natives: nativeGates(GATES.keys(), 'all'),
-  prologue: ({ qubits }) => ['import math', '', 'import cirq', '', `q = cirq.LineQubit.range(${qubits})`, 'circuit = cirq.Circuit()', ''],
+  prologue: ({ qubits }) => [
+    'import math',
+    '',
+    'import cirq',
+    '',
+    `q = cirq.LineQubit.range(${qubits})`,
+    'circuit = cirq.Circuit()',
+    '',
+  ],
   epilogue: () => [],
   gate: ({ gate, targets, controls, dagger }, parameters) => {
     const plain = GATES.get(gate)?.(parameters) ?? '';
     const inverse = dagger ? `cirq.inverse(${plain})` : plain.includes('**') ? `(${plain})` : plain;
-    const controlled = controls.length === 0 ? inverse : `cirq.ControlledGate(${inverse}, control_values=[${controls.map(({ on }) => on).join(', ')}])`;
+    const controlled =
+      controls.length === 0
+        ? inverse
+        : `cirq.ControlledGate(${inverse}, control_values=[${controls.map(({ on }) => on).join(', ')}])`;
     return [`circuit.append(${controlled}(${lines([...controls.map(({ qubit }) => qubit), ...targets])}))`];
   },
   measure: ({ qubit, bit }) => `circuit.append(cirq.measure(q[${qubit}], key="c${bit}"))`,

@@ -1,4 +1,15 @@
-import type { BarrierOperation, BranchOperation, Circuit, ClassicalExpression, Composite, GateOperation, LoopOperation, MeasureOperation, Operation, ResetOperation } from '../../circuit/circuit.ts';
+import type {
+  BarrierOperation,
+  BranchOperation,
+  Circuit,
+  ClassicalExpression,
+  Composite,
+  GateOperation,
+  LoopOperation,
+  MeasureOperation,
+  Operation,
+  ResetOperation,
+} from '../../circuit/circuit.ts';
 import { findGate } from '../../gates/catalogue.ts';
 import { spellAngle, type AngleNotation } from '../angle-text.ts';
 import type { PrintResult } from '../language.ts';
@@ -94,7 +105,9 @@ class CodePrinter {
       case 'measure':
         return this.#lines([target.measure(operation, block)]);
       case 'reset':
-        return this.#lines([target.reset?.(operation, block) ?? this.#out.refuse('unsupported', { construct: 'RESET' })]);
+        return this.#lines([
+          target.reset?.(operation, block) ?? this.#out.refuse('unsupported', { construct: 'RESET' }),
+        ]);
       case 'barrier': {
         const line = target.barrier?.(operation, block);
         return line === undefined ? undefined : this.#lines([line]);
@@ -117,11 +130,18 @@ class CodePrinter {
   }
 
   #gate(operation: GateOperation, block: Block): void {
-    if (!this.#composites.has(operation.gate) && findGate(operation.gate) === undefined) this.#out.refuse('print_gate', { gate: operation.gate });
+    if (!this.#composites.has(operation.gate) && findGate(operation.gate) === undefined)
+      this.#out.refuse('print_gate', { gate: operation.gate });
     const { comments: _, ...bare } = operation;
     const steps = lower(bare, this.#composites, this.#target.natives);
     for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LIMITS.operations })) {
-      this.#lines(this.#target.gate(step, step.parameters.map((angle) => spellAngle(angle, this.#target.angles)), block));
+      this.#lines(
+        this.#target.gate(
+          step,
+          step.parameters.map((angle) => spellAngle(angle, this.#target.angles)),
+          block,
+        ),
+      );
     }
   }
 
@@ -130,7 +150,8 @@ class CodePrinter {
     const { length } = this.#out.lines;
     this.#indent = `${outer}    `;
     write();
-    if (this.#out.lines.length === length && this.#target.emptyBlock !== undefined) this.#lines([this.#target.emptyBlock]);
+    if (this.#out.lines.length === length && this.#target.emptyBlock !== undefined)
+      this.#lines([this.#target.emptyBlock]);
     this.#indent = outer;
   }
 

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { barrier, bitsEqual, branch, circuit, composite, gate, loop, measure, repeat, reset, step } from '../../circuit/build.ts';
+import {
+  barrier,
+  bitsEqual,
+  branch,
+  circuit,
+  composite,
+  gate,
+  loop,
+  measure,
+  repeat,
+  reset,
+  step,
+} from '../../circuit/build.ts';
 import type { Circuit } from '../../circuit/circuit.ts';
 import { GATES } from '../../gates/catalogue.ts';
 import { EXPORTERS, type ExporterId } from './index.ts';
@@ -21,7 +33,11 @@ const EXAMPLE = circuit(
   { composites: [bell], trailingComments: ['end'] },
 );
 
-const CONTROLLED_FLOW = circuit(1, 2, [branch(bitsEqual([1], 1), [gate('X', 0)], [reset(0)]), loop(bitsEqual([0], 0), [measure(0, 0)]), repeat(2, [gate('H', 0)])]);
+const CONTROLLED_FLOW = circuit(1, 2, [
+  branch(bitsEqual([1], 1), [gate('X', 0)], [reset(0)]),
+  loop(bitsEqual([0], 0), [measure(0, 0)]),
+  repeat(2, [gate('H', 0)]),
+]);
 
 const lines = (id: ExporterId, value: Circuit): readonly string[] => {
   const result = EXPORTERS[id].print(value);
@@ -37,13 +53,37 @@ const codes = (id: ExporterId, value: Circuit): readonly string[] => {
 describe('exporters', () => {
   it('write Qiskit', () => {
     expect(lines('qiskit', EXAMPLE)).toEqual([
-      ...['import math', '', 'from qiskit import ClassicalRegister, QuantumCircuit, QuantumRegister', 'from qiskit.circuit import library', ''],
-      ...['q = QuantumRegister(3, "q")', 'c = ClassicalRegister(2, "c")', 'circuit = QuantumCircuit(q, c)', '', '# turn', 'circuit.rx(math.pi/2, 0)', 'circuit.sdg(1)'],
-      ...['circuit.append(library.TGate().inverse().control(2, ctrl_state="01"), [0, 1, 2])', 'circuit.h(2)', 'circuit.cx(2, 0)', 'circuit.cswap(1, 0, 2)'],
+      ...[
+        'import math',
+        '',
+        'from qiskit import ClassicalRegister, QuantumCircuit, QuantumRegister',
+        'from qiskit.circuit import library',
+        '',
+      ],
+      ...[
+        'q = QuantumRegister(3, "q")',
+        'c = ClassicalRegister(2, "c")',
+        'circuit = QuantumCircuit(q, c)',
+        '',
+        '# turn',
+        'circuit.rx(math.pi/2, 0)',
+        'circuit.sdg(1)',
+      ],
+      ...[
+        'circuit.append(library.TGate().inverse().control(2, ctrl_state="01"), [0, 1, 2])',
+        'circuit.h(2)',
+        'circuit.cx(2, 0)',
+        'circuit.cswap(1, 0, 2)',
+      ],
       ...['circuit.barrier(0, 1, 2)', 'circuit.measure(0, 1)', '# end'],
     ]);
     expect(lines('qiskit', CONTROLLED_FLOW).slice(9)).toEqual([
-      ...['with circuit.if_test((c[1], 1)) as otherwise:', '    circuit.x(0)', 'with otherwise:', '    circuit.reset(0)'],
+      ...[
+        'with circuit.if_test((c[1], 1)) as otherwise:',
+        '    circuit.x(0)',
+        'with otherwise:',
+        '    circuit.reset(0)',
+      ],
       ...['with circuit.while_loop((c[0], 0)):', '    circuit.measure(0, 0)', 'for _ in range(2):', '    circuit.h(0)'],
     ]);
   });
@@ -52,8 +92,15 @@ describe('exporters', () => {
     expect(lines('cirq', EXAMPLE).slice(7)).toEqual([
       ...['# turn', 'circuit.append(cirq.rx(math.pi/2)(q[0]))', 'circuit.append(cirq.inverse(cirq.S)(q[1]))'],
       'circuit.append(cirq.ControlledGate(cirq.inverse(cirq.T), control_values=[1, 0])(q[0], q[1], q[2]))',
-      ...['circuit.append(cirq.H(q[2]))', 'circuit.append(cirq.ControlledGate(cirq.X, control_values=[1])(q[2], q[0]))'],
-      ...['circuit.append(cirq.ControlledGate(cirq.SWAP, control_values=[1])(q[1], q[0], q[2]))', 'circuit.append(cirq.measure(q[0], key="c1"))', '# end'],
+      ...[
+        'circuit.append(cirq.H(q[2]))',
+        'circuit.append(cirq.ControlledGate(cirq.X, control_values=[1])(q[2], q[0]))',
+      ],
+      ...[
+        'circuit.append(cirq.ControlledGate(cirq.SWAP, control_values=[1])(q[1], q[0], q[2]))',
+        'circuit.append(cirq.measure(q[0], key="c1"))',
+        '# end',
+      ],
     ]);
     expect(codes('cirq', CONTROLLED_FLOW)).toEqual(['print_branch', 'print_loop']);
   });
@@ -61,20 +108,45 @@ describe('exporters', () => {
   it('write pyQPanda', () => {
     expect(lines('pyqpanda', EXAMPLE).slice(10)).toEqual([
       ...['# turn', 'program << RX(q[0], math.pi/2)', 'program << S(q[1]).dagger()', 'program << X(q[1])'],
-      ...['program << T(q[2]).dagger().control([q[0], q[1]])', 'program << X(q[1])', 'program << H(q[2])', 'program << X(q[0]).control([q[2]])'],
-      ...['program << SWAP(q[0], q[2]).control([q[1]])', 'program << BARRIER([q[0], q[1], q[2]])', 'program << Measure(q[0], c[1])', '# end'],
+      ...[
+        'program << T(q[2]).dagger().control([q[0], q[1]])',
+        'program << X(q[1])',
+        'program << H(q[2])',
+        'program << X(q[0]).control([q[2]])',
+      ],
+      ...[
+        'program << SWAP(q[0], q[2]).control([q[1]])',
+        'program << BARRIER([q[0], q[1], q[2]])',
+        'program << Measure(q[0], c[1])',
+        '# end',
+      ],
     ]);
     expect(lines('pyqpanda', CONTROLLED_FLOW).slice(10)).toEqual([
       ...['block_1_0 = QProg()', 'block_1_1 = QProg()', 'block_1_0 << X(q[0])', 'block_1_1 << Reset(q[0])'],
-      ...['program << create_if_prog(c[1] == 1, block_1_0, block_1_1)', 'block_1_0 = QProg()', 'block_1_0 << Measure(q[0], c[0])'],
+      ...[
+        'program << create_if_prog(c[1] == 1, block_1_0, block_1_1)',
+        'block_1_0 = QProg()',
+        'block_1_0 << Measure(q[0], c[0])',
+      ],
       ...['program << create_while_prog(c[0] == 0, block_1_0)', 'for _ in range(2):', '    program << H(q[0])'],
     ]);
   });
 
   it('write Braket', () => {
     expect(lines('braket', EXAMPLE).slice(6)).toEqual([
-      ...['# turn', 'circuit.rx(0, math.pi/2)', 'circuit.si(1)', 'circuit.ti(2, control=[0, 1], control_state=[1, 0])', 'circuit.h(2)'],
-      ...['circuit.x(0, control=[2], control_state=[1])', 'circuit.swap(0, 2, control=[1], control_state=[1])', 'circuit.measure(0)  # c[1]', '# end'],
+      ...[
+        '# turn',
+        'circuit.rx(0, math.pi/2)',
+        'circuit.si(1)',
+        'circuit.ti(2, control=[0, 1], control_state=[1, 0])',
+        'circuit.h(2)',
+      ],
+      ...[
+        'circuit.x(0, control=[2], control_state=[1])',
+        'circuit.swap(0, 2, control=[1], control_state=[1])',
+        'circuit.measure(0)  # c[1]',
+        '# end',
+      ],
     ]);
     expect(codes('braket', CONTROLLED_FLOW)).toEqual(['print_branch', 'print_loop']);
     expect(codes('braket', circuit(1, 0, [reset(0)]))).toEqual(['unsupported']);
@@ -82,12 +154,41 @@ describe('exporters', () => {
 
   it('write Q#', () => {
     expect(lines('qsharp', EXAMPLE)).toEqual([
-      ...['operation Main() : Result[] {', '    use q = Qubit[3];', '    mutable c = [Zero, size = 2];', '    // turn', '    Rx(Std.Math.PI()/2.0, q[0]);', '    Adjoint S(q[1]);'],
-      ...['    X(q[1]);', '    Controlled Adjoint T([q[0], q[1]], q[2]);', '    X(q[1]);', '    H(q[2]);', '    Controlled X([q[2]], q[0]);'],
-      ...['    Controlled SWAP([q[1]], (q[0], q[2]));', '    set c w/= 1 <- M(q[0]);', '    // end', '    ResetAll(q);', '    return c;', '}'],
+      ...[
+        'operation Main() : Result[] {',
+        '    use q = Qubit[3];',
+        '    mutable c = [Zero, size = 2];',
+        '    // turn',
+        '    Rx(Std.Math.PI()/2.0, q[0]);',
+        '    Adjoint S(q[1]);',
+      ],
+      ...[
+        '    X(q[1]);',
+        '    Controlled Adjoint T([q[0], q[1]], q[2]);',
+        '    X(q[1]);',
+        '    H(q[2]);',
+        '    Controlled X([q[2]], q[0]);',
+      ],
+      ...[
+        '    Controlled SWAP([q[1]], (q[0], q[2]));',
+        '    set c w/= 1 <- M(q[0]);',
+        '    // end',
+        '    ResetAll(q);',
+        '    return c;',
+        '}',
+      ],
     ]);
     expect(lines('qsharp', CONTROLLED_FLOW).slice(3, -3)).toEqual([
-      ...['    if c[1] == One {', '        X(q[0]);', '    } else {', '        Reset(q[0]);', '    }', '    while c[0] == Zero {', '        set c w/= 0 <- M(q[0]);', '    }'],
+      ...[
+        '    if c[1] == One {',
+        '        X(q[0]);',
+        '    } else {',
+        '        Reset(q[0]);',
+        '    }',
+        '    while c[0] == Zero {',
+        '        set c w/= 0 <- M(q[0]);',
+        '    }',
+      ],
       ...['    for _ in 1..2 {', '        H(q[0]);', '    }'],
     ]);
     const [, , , angle] = lines('qsharp', circuit(1, 0, [gate('RZ', 0, { parameters: ['-3*.5+2.-1e-3^2+sin(1)'] })]));
@@ -97,7 +198,10 @@ describe('exporters', () => {
   it('draw with quantikz', () => {
     expect(lines('quantikz', EXAMPLE).slice(4, -1)).toEqual([
       '\\begin{quantikz}',
-      '  \\lstick{$q_{0}$} & \\gate{R_X(\\pi /2)} & \\ctrl{2} & \\gate{\\mathrm{bell}_{[2]}} & \\swap{2} & \\slice{} & \\meter{$c_{1}$} & \\qw \\\\'.replace('\\mathrm{bell}', '{\\mathrm{bell}}'),
+      '  \\lstick{$q_{0}$} & \\gate{R_X(\\pi /2)} & \\ctrl{2} & \\gate{\\mathrm{bell}_{[2]}} & \\swap{2} & \\slice{} & \\meter{$c_{1}$} & \\qw \\\\'.replace(
+        '\\mathrm{bell}',
+        '{\\mathrm{bell}}',
+      ),
       '  \\lstick{$q_{1}$} & \\gate{{S}^{\\dagger}} & \\octrl{1} & \\qw & \\ctrl{-1} & \\qw & \\qw & \\qw \\\\',
       '  \\lstick{$q_{2}$} & \\qw & \\gate{{T}^{\\dagger}} & \\gate{{\\mathrm{bell}}_{[1]}}\\vqw{-2} & \\targX{} & \\qw & \\qw & \\qw',
       '\\end{quantikz}',
@@ -107,7 +211,11 @@ describe('exporters', () => {
 
   it.each(Object.values(EXPORTERS))('of $title say every gate, and refuse what is none', ({ id }) => {
     for (const { name, qubits, parameters } of GATES) {
-      const operation = gate(name, qubits === 1 ? 0 : [0, 1], { parameters: parameters.map((_, index) => `0.${index + 1}`), controls: [2, 3], dagger: true });
+      const operation = gate(name, qubits === 1 ? 0 : [0, 1], {
+        parameters: parameters.map((_, index) => `0.${index + 1}`),
+        controls: [2, 3],
+        dagger: true,
+      });
       const text = lines(id, circuit(4, 0, [operation])).join('\n');
       expect(text).not.toMatch(/undefined|NaN/);
     }

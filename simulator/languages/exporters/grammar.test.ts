@@ -24,7 +24,10 @@ const everyGate = (): Circuit => ({
     ...GATES.flatMap(({ name, qubits, parameters }, index) => {
       const targets = qubits === 1 ? index % 3 : [index % 3, (index + 1) % 3];
       const angles = { parameters: parameters.map((_, place) => `-pi/${place + 3}+.5e-1`) };
-      return [gate(name, targets, angles), gate(name, qubits === 1 ? 0 : [0, 1], { ...angles, dagger: true, controls: [2] })];
+      return [
+        gate(name, targets, angles),
+        gate(name, qubits === 1 ? 0 : [0, 1], { ...angles, dagger: true, controls: [2] }),
+      ];
     }),
     gate('own', [2, 0], { parameters: ['sin(1)^2'], controls: [1] }),
   ],
@@ -85,7 +88,9 @@ describe("by Microsoft's compiler", { timeout: 60_000 }, () => {
 
   it('finds the faults of a faulty program', async () => {
     expect(await compiler.refusal('operation Main() : Unit { Hx(1); }', 'qsharp')).toContain('Hx');
-    expect(await compiler.refusal('OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\nhx q[0];\n', 'openqasm')).toContain('hx');
+    expect(
+      await compiler.refusal('OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\nhx q[0];\n', 'openqasm'),
+    ).toContain('hx');
   });
 
   it('every Q# program compiles, with loops and branches', async () => {
@@ -104,7 +109,9 @@ describe("by Microsoft's compiler", { timeout: 60_000 }, () => {
 
   it('a Q# program prepares the state of its circuit', async () => {
     const prepares = async (circuit: Circuit) => {
-      const program = text('qsharp', circuit)?.replace('    ResetAll(q);', '    Std.Diagnostics.DumpMachine();\n    ResetAll(q);') ?? '';
+      const program =
+        text('qsharp', circuit)?.replace('    ResetAll(q);', '    Std.Diagnostics.DumpMachine();\n    ResetAll(q);') ??
+        '';
       const found = await compiler.state(program);
       let [re, im] = [0, 0];
       stateFromZero(circuit).forEach((amplitude, index) => {
@@ -126,7 +133,20 @@ describe("by Microsoft's compiler", { timeout: 60_000 }, () => {
     };
     expect(await compiles(everyGate())).toBe(true);
     // It runs what it compiles, so a loop has to end.
-    expect(await compiles({ qubits: 1, classicalBits: 2, operations: [loop(bitsEqual([0], 1), [measure(0, 0)]), branch(bitsEqual([0, 1], 2), [reset(0)], [gate('X', 0)]), repeat(2, [gate('H', 0)])] })).toBe(true);
-    await fc.assert(fc.asyncProperty(arbitraryCircuit(SHAPE), async (circuit) => void (await compiles(circuit))), { numRuns: 25, seed: 25 });
+    expect(
+      await compiles({
+        qubits: 1,
+        classicalBits: 2,
+        operations: [
+          loop(bitsEqual([0], 1), [measure(0, 0)]),
+          branch(bitsEqual([0, 1], 2), [reset(0)], [gate('X', 0)]),
+          repeat(2, [gate('H', 0)]),
+        ],
+      }),
+    ).toBe(true);
+    await fc.assert(
+      fc.asyncProperty(arbitraryCircuit(SHAPE), async (circuit) => void (await compiles(circuit))),
+      { numRuns: 25, seed: 25 },
+    );
   });
 });

@@ -9,13 +9,22 @@ import { nativeGates } from './code-printer.ts';
 import { lower } from './lower.ts';
 
 const FEW = ['I', 'H', 'X', 'Y', 'Z', 'S', 'T', 'RX', 'RY', 'RZ', 'U1', 'SWAP'];
-const SETS = { few: nativeGates(FEW, []), some: nativeGates([...FEW, 'SX', 'ISWAP', 'U3', 'U2'], ['S', 'T', 'SX']), all: nativeGates(GATES.map(({ name }) => name), 'all') };
+const SETS = {
+  few: nativeGates(FEW, []),
+  some: nativeGates([...FEW, 'SX', 'ISWAP', 'U3', 'U2'], ['S', 'T', 'SX']),
+  all: nativeGates(
+    GATES.map(({ name }) => name),
+    'all',
+  ),
+};
 
 describe.each(Object.entries(SETS))('lowering to %s of the gates', (_, natives) => {
   it('leaves only gates that the tool has, and the state as it was', () => {
     fc.assert(
       fc.property(arbitraryUnitary({ qubits: 5, bits: 0, negativeControls: true }), (circuit) => {
-        const operations: Operation[] = circuit.operations.flatMap((operation) => [...(lower(operation as GateOperation, new Map(), natives) ?? [])]);
+        const operations: Operation[] = circuit.operations.flatMap((operation) => [
+          ...(lower(operation as GateOperation, new Map(), natives) ?? []),
+        ]);
         for (const operation of operations as readonly GateOperation[]) {
           expect(natives.has(operation.gate)).toBe(true);
           expect(!operation.dagger || natives.inverts(operation.gate)).toBe(true);
@@ -28,7 +37,13 @@ describe.each(Object.entries(SETS))('lowering to %s of the gates', (_, natives) 
 });
 
 it('writes out calls of composites that double at every level only as far as a program may grow', () => {
-  const levels = Array.from({ length: 40 }, (_, index) => composite(`g${index}`, 1, index === 0 ? [step('X', [0])] : [step(`g${index - 1}`, [0]), step(`g${index - 1}`, [0])]));
+  const levels = Array.from({ length: 40 }, (_, index) =>
+    composite(
+      `g${index}`,
+      1,
+      index === 0 ? [step('X', [0])] : [step(`g${index - 1}`, [0]), step(`g${index - 1}`, [0])],
+    ),
+  );
   const composites = new Map(levels.map((level) => [level.name, level]));
   expect(lower(gate('g3', 0), composites, SETS.few)?.length).toBe(8);
   expect(lower(gate('g39', 0), composites, SETS.few)).toBeUndefined();

@@ -31,10 +31,21 @@ const fromStep = (step: BodyStep): GateOperation => ({
   parameters: step.parameters.map(angleOf),
 });
 
-const flip = (qubit: number): GateOperation => ({ kind: 'gate', gate: 'X', targets: [qubit], controls: [], dagger: false, parameters: [] });
+const flip = (qubit: number): GateOperation => ({
+  kind: 'gate',
+  gate: 'X',
+  targets: [qubit],
+  controls: [],
+  dagger: false,
+  parameters: [],
+});
 
 /** U3 = P(φ) RY(θ) P(λ), phase and all; the body for languages with a U3 of their own would lead back to it. */
-const generalRotation = ([theta = '', phi = '', lambda = '']: readonly string[], target: string, controls: readonly string[]): readonly BodyStep[] =>
+const generalRotation = (
+  [theta = '', phi = '', lambda = '']: readonly string[],
+  target: string,
+  controls: readonly string[],
+): readonly BodyStep[] =>
   (
     [
       ['U1', lambda],
@@ -56,7 +67,10 @@ function lowerGate(operation: GateOperation, natives: NativeGates): readonly Gat
   const [a = 0, b] = operation.targets;
   const p = parameterTexts(operation);
   const controls = operation.controls.map(({ qubit }) => String(qubit));
-  const body = gate === 'U3' ? generalRotation(p, String(a), controls) : GATE_BODIES.get(gate)?.({ p, controls, a: String(a), b: b === undefined ? '' : String(b) });
+  const body =
+    gate === 'U3'
+      ? generalRotation(p, String(a), controls)
+      : GATE_BODIES.get(gate)?.({ p, controls, a: String(a), b: b === undefined ? '' : String(b) });
   const steps = (body ?? []).flatMap((step) => lowerGate(fromStep(step), natives));
   return [...negative, ...steps, ...negative];
 }
@@ -66,11 +80,17 @@ function lowerGate(operation: GateOperation, natives: NativeGates): readonly Gat
  * first. Undefined where that would be more than any program may hold.
  * @throws Error where the gate is neither in the catalogue nor in the circuit
  */
-export function lower(operation: GateOperation, composites: ReadonlyMap<string, Composite>, natives: NativeGates): readonly GateOperation[] | undefined {
+export function lower(
+  operation: GateOperation,
+  composites: ReadonlyMap<string, Composite>,
+  natives: NativeGates,
+): readonly GateOperation[] | undefined {
   const lowered = unfold(operation, composites)?.flatMap((step) => {
     requireGate(step.gate);
     return lowerGate(step, natives);
   });
   const [first, ...rest] = lowered ?? [];
-  return first === undefined || operation.comments === undefined ? lowered : [{ ...first, comments: operation.comments }, ...rest];
+  return first === undefined || operation.comments === undefined
+    ? lowered
+    : [{ ...first, comments: operation.comments }, ...rest];
 }

@@ -1,4 +1,11 @@
-import { codeExporter, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT, type Block, type CodeTarget } from './code-printer.ts';
+import {
+  codeExporter,
+  nativeGates,
+  PYTHON_ANGLES,
+  PYTHON_REPEAT,
+  type Block,
+  type CodeTarget,
+} from './code-printer.ts';
 import { EXPORTER_NAMES } from './names.ts';
 
 const GATES = ['I', 'H', 'X', 'Y', 'Z', 'S', 'T', 'X1', 'Y1', 'Z1', 'RX', 'RY', 'RZ', 'U1', 'U2', 'U3', 'SWAP'];
@@ -30,12 +37,14 @@ const TARGET: CodeTarget = {
     const negative = controls.filter(({ on }) => on === 0).map(({ qubit }) => `${programOf(block)} << X(q[${qubit}])`);
     const plain = `${gate}(${[...targets.map((qubit) => `q[${qubit}]`), ...parameters].join(', ')})`;
     const inverse = dagger ? '.dagger()' : '';
-    const controlled = controls.length === 0 ? '' : `.control([${controls.map(({ qubit }) => `q[${qubit}]`).join(', ')}])`;
+    const controlled =
+      controls.length === 0 ? '' : `.control([${controls.map(({ qubit }) => `q[${qubit}]`).join(', ')}])`;
     return [...negative, `${programOf(block)} << ${plain}${inverse}${controlled}`, ...negative];
   },
   measure: ({ qubit, bit }, block) => `${programOf(block)} << Measure(q[${qubit}], c[${bit}])`,
   reset: ({ qubit }, block) => `${programOf(block)} << Reset(q[${qubit}])`,
-  barrier: ({ qubits }, block) => `${programOf(block)} << BARRIER([${qubits.map((qubit) => `q[${qubit}]`).join(', ')}])`,
+  barrier: ({ qubits }, block) =>
+    `${programOf(block)} << BARRIER([${qubits.map((qubit) => `q[${qubit}]`).join(', ')}])`,
   repeat: PYTHON_REPEAT,
   branch: ({ bits, value }, _, block) => {
     if (bits.length !== 1) return undefined;

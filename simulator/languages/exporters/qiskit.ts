@@ -42,7 +42,8 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ['SX† 0', 'sxdg'],
 ]);
 
-const call = (method: string, values: readonly (string | number)[]): string => `circuit.${method}(${values.join(', ')})`;
+const call = (method: string, values: readonly (string | number)[]): string =>
+  `circuit.${method}(${values.join(', ')})`;
 
 const TARGET: CodeTarget = {
   id: 'qiskit',
@@ -67,13 +68,21 @@ const TARGET: CodeTarget = {
     const [type, plain] = GATES.get(gate) ?? ['', ''];
     const qubits = [...controls.map(({ qubit }) => qubit), ...targets];
     const allOn = controls.every(({ on }) => on === 1);
-    const method = METHODS.get(`${gate}${dagger ? '†' : ''} ${controls.length}`) ?? (controls.length === 0 && !dagger ? plain : undefined);
+    const method =
+      METHODS.get(`${gate}${dagger ? '†' : ''} ${controls.length}`) ??
+      (controls.length === 0 && !dagger ? plain : undefined);
     if (method !== undefined && allOn) return [call(method, [...parameters, ...qubits])];
     // The first control is the rightmost character.
-    const state = controls.map(({ on }) => on).reverse().join('');
+    const state = controls
+      .map(({ on }) => on)
+      .reverse()
+      .join('');
     const inverse = dagger ? '.inverse()' : '';
-    const controlled = controls.length === 0 ? '' : `.control(${controls.length}${allOn ? '' : `, ctrl_state="${state}"`})`;
-    return [call('append', [`library.${type}(${parameters.join(', ')})${inverse}${controlled}`, `[${qubits.join(', ')}]`])];
+    const controlled =
+      controls.length === 0 ? '' : `.control(${controls.length}${allOn ? '' : `, ctrl_state="${state}"`})`;
+    return [
+      call('append', [`library.${type}(${parameters.join(', ')})${inverse}${controlled}`, `[${qubits.join(', ')}]`]),
+    ];
   },
   measure: ({ qubit, bit }) => call('measure', [qubit, bit]),
   reset: ({ qubit }) => call('reset', [qubit]),
@@ -83,11 +92,18 @@ const TARGET: CodeTarget = {
     const operand = bits.length === 1 ? `c[${bits[0]}]` : bits.length === classicalBits ? 'c' : undefined;
     const name = depth === 0 ? 'otherwise' : `otherwise_${depth}`;
     if (operand === undefined) return undefined;
-    return { open: [`with circuit.if_test((${operand}, ${value})) as ${name}:`], otherwise: [`with ${name}:`], close: [], indented: true };
+    return {
+      open: [`with circuit.if_test((${operand}, ${value})) as ${name}:`],
+      otherwise: [`with ${name}:`],
+      close: [],
+      indented: true,
+    };
   },
   loop: ({ bits, value }, { classicalBits }) => {
     const operand = bits.length === 1 ? `c[${bits[0]}]` : bits.length === classicalBits ? 'c' : undefined;
-    return operand === undefined ? undefined : { open: [`with circuit.while_loop((${operand}, ${value})):`], close: [], indented: true };
+    return operand === undefined
+      ? undefined
+      : { open: [`with circuit.while_loop((${operand}, ${value})):`], close: [], indented: true };
   },
 };
 

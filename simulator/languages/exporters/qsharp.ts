@@ -29,16 +29,34 @@ const asDouble = (text: string): string =>
   });
 
 const holds = ({ bits, value }: Equality): string | undefined =>
-  value >= 2 ** bits.length ? undefined : bits.map((bit, index) => `c[${bit}] == ${Math.floor(value / 2 ** index) % 2 === 1 ? 'One' : 'Zero'}`).join(' and ');
+  value >= 2 ** bits.length
+    ? undefined
+    : bits
+        .map((bit, index) => `c[${bit}] == ${Math.floor(value / 2 ** index) % 2 === 1 ? 'One' : 'Zero'}`)
+        .join(' and ');
 
 const TARGET: CodeTarget = {
   id: 'qsharp',
   ...EXPORTER_NAMES.qsharp,
   comment: '//',
-  angles: { pi: 'Std.Math.PI()', power: '^', functions: { sin: 'Std.Math.Sin', cos: 'Std.Math.Cos', tan: 'Std.Math.Tan', ln: 'Std.Math.Log', sqrt: 'Std.Math.Sqrt' } },
+  angles: {
+    pi: 'Std.Math.PI()',
+    power: '^',
+    functions: {
+      sin: 'Std.Math.Sin',
+      cos: 'Std.Math.Cos',
+      tan: 'Std.Math.Tan',
+      ln: 'Std.Math.Log',
+      sqrt: 'Std.Math.Sqrt',
+    },
+  },
   natives: nativeGates(GATES.keys(), 'all'),
   indent: '    ',
-  prologue: ({ qubits, classicalBits }) => ['operation Main() : Result[] {', `    use q = Qubit[${qubits}];`, `    mutable c = [Zero, size = ${classicalBits}];`],
+  prologue: ({ qubits, classicalBits }) => [
+    'operation Main() : Result[] {',
+    `    use q = Qubit[${qubits}];`,
+    `    mutable c = [Zero, size = ${classicalBits}];`,
+  ],
   epilogue: () => ['    ResetAll(q);', '    return c;', '}'],
   gate: ({ gate, targets, controls, dagger }, parameters) => {
     const values = [...parameters.map(asDouble), ...targets.map((qubit) => `q[${qubit}]`)];
@@ -46,14 +64,20 @@ const TARGET: CodeTarget = {
     if (controls.length === 0) return [`${operation}(${values.join(', ')});`];
     const negative = controls.filter(({ on }) => on === 0).map(({ qubit }) => `X(q[${qubit}]);`);
     const inner = values.length === 1 ? values[0] : `(${values.join(', ')})`;
-    return [...negative, `Controlled ${operation}([${controls.map(({ qubit }) => `q[${qubit}]`).join(', ')}], ${inner});`, ...negative];
+    return [
+      ...negative,
+      `Controlled ${operation}([${controls.map(({ qubit }) => `q[${qubit}]`).join(', ')}], ${inner});`,
+      ...negative,
+    ];
   },
   measure: ({ qubit, bit }) => `set c w/= ${bit} <- M(q[${qubit}]);`,
   reset: ({ qubit }) => `Reset(q[${qubit}]);`,
   repeat: (times) => [`for _ in 1..${times} {`, '}'],
   branch: (condition) => {
     const text = holds(condition);
-    return text === undefined ? undefined : { open: [`if ${text} {`], otherwise: ['} else {'], close: ['}'], indented: true };
+    return text === undefined
+      ? undefined
+      : { open: [`if ${text} {`], otherwise: ['} else {'], close: ['}'], indented: true };
   },
   loop: (condition) => {
     const text = holds(condition);

@@ -28,9 +28,14 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['RZX', 'R_{ZX}'],
 ]);
 
-const LATEX_ANGLES = { pi: '\\pi ', power: '^', functions: { sin: '\\sin', cos: '\\cos', tan: '\\tan', exp: '\\exp', ln: '\\ln', sqrt: '\\surd' } };
+const LATEX_ANGLES = {
+  pi: '\\pi ',
+  power: '^',
+  functions: { sin: '\\sin', cos: '\\cos', tan: '\\tan', exp: '\\exp', ln: '\\ln', sqrt: '\\surd' },
+};
 
-const escapeName = (name: string): string => `\\mathrm{${name.replace(/[^A-Za-z0-9]/g, (character) => (character === '_' ? '\\_' : ''))}}`;
+const escapeName = (name: string): string =>
+  `\\mathrm{${name.replace(/[^A-Za-z0-9]/g, (character) => (character === '_' ? '\\_' : ''))}}`;
 
 const spellAngle = (text: string, value: number): string => {
   const safe = /^[\w\s.+\-*/()π]*$/u.test(text) ? spellExpression(text, LATEX_ANGLES) : undefined;
@@ -39,7 +44,8 @@ const spellAngle = (text: string, value: number): string => {
 
 function labelOf({ gate, dagger, parameters }: GateOperation): string {
   const symbol = SYMBOLS.get(gate) ?? (gate.length === 1 ? gate : escapeName(gate));
-  const angles = parameters.length === 0 ? '' : `(${parameters.map(({ text, value }) => spellAngle(text, value)).join(', ')})`;
+  const angles =
+    parameters.length === 0 ? '' : `(${parameters.map(({ text, value }) => spellAngle(text, value)).join(', ')})`;
   return dagger ? `{${symbol}}^{\\dagger}${angles}` : `${symbol}${angles}`;
 }
 
@@ -60,7 +66,8 @@ class Grid {
   #flatten(operations: readonly Operation[]): void {
     for (const operation of operations) {
       this.#out.attempt(() => {
-        if (this.#operations.length > LIMITS.operations) this.#out.refuse('too_many_operations', { limit: LIMITS.operations });
+        if (this.#operations.length > LIMITS.operations)
+          this.#out.refuse('too_many_operations', { limit: LIMITS.operations });
         if (operation.kind === 'branch') this.#out.refuse('print_branch');
         if (operation.kind === 'loop') this.#out.refuse('print_loop');
         if (operation.kind === 'assign') this.#out.refuse('print_assignment');
@@ -86,7 +93,11 @@ class Grid {
     if (this.#circuit.probabilitiesOf !== undefined) this.#out.note('print_probabilities');
     const refused = this.#out.result();
     if (!refused.ok) return refused;
-    const cells = Array.from({ length: qubits }, (_, qubit) => [`\\lstick{$q_{${qubit}}$}`, ...Array.from({ length: columns }, () => '\\qw'), '\\qw']);
+    const cells = Array.from({ length: qubits }, (_, qubit) => [
+      `\\lstick{$q_{${qubit}}$}`,
+      ...Array.from({ length: columns }, () => '\\qw'),
+      '\\qw',
+    ]);
     for (const { operation, column, first } of placements) {
       const draw = (qubit: number, content: string): void => {
         const row = cells[qubit];
@@ -96,7 +107,13 @@ class Grid {
     }
     const rows = cells.map((row, qubit) => `  ${row.join(' & ')}${qubit < qubits - 1 ? ' \\\\' : ''}`);
     const { lines } = this.#out;
-    lines.push('\\documentclass[border=4pt]{standalone}', '\\usepackage{tikz}', '\\usetikzlibrary{quantikz2}', '\\begin{document}', '\\begin{quantikz}');
+    lines.push(
+      '\\documentclass[border=4pt]{standalone}',
+      '\\usepackage{tikz}',
+      '\\usetikzlibrary{quantikz2}',
+      '\\begin{document}',
+      '\\begin{quantikz}',
+    );
     lines.push(...rows, '\\end{quantikz}', '\\end{document}');
     return this.#out.result();
   }

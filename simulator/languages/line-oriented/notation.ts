@@ -6,7 +6,9 @@ import type { Lexicon } from '../scanner.ts';
 
 /** The gate words that QRunes and OriginIR share. */
 export const SHARED_WORDS: readonly GateWord[] = [
-  ...['I', 'ECHO', 'H', 'X', 'Y', 'Z', 'S', 'T', 'SX', 'X1', 'Y1', 'Z1', 'RX', 'RY', 'RZ', 'U1', 'U2', 'U3', 'U4'].map((word) => ({ word, gate: word })),
+  ...['I', 'ECHO', 'H', 'X', 'Y', 'Z', 'S', 'T', 'SX', 'X1', 'Y1', 'Z1', 'RX', 'RY', 'RZ', 'U1', 'U2', 'U3', 'U4'].map(
+    (word) => ({ word, gate: word }),
+  ),
   ...['SWAP', 'ISWAP', 'SQISWAP', 'ISWAPTHETA', 'RXX', 'RYY', 'RZZ', 'RZX'].map((word) => ({ word, gate: word })),
   { word: 'P', gate: 'U1', alias: true },
   { word: 'CNOT', gate: 'X', controls: 1 },

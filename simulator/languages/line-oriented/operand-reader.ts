@@ -65,7 +65,8 @@ export class OperandReader {
   }
 
   checkBit(bit: number, span: Span): void {
-    if (bit >= this.#builder.bits) this.#cursor.fail('bit_out_of_range', { bit, count: this.#builder.bits }, this.since(span));
+    if (bit >= this.#builder.bits)
+      this.#cursor.fail('bit_out_of_range', { bit, count: this.#builder.bits }, this.since(span));
   }
 
   /** A qubit of the program, or of the gate definition that is being read. */
@@ -79,7 +80,8 @@ export class OperandReader {
       return index;
     }
     const qubit = this.#notation.readQubit(this.#cursor, this.readIndex);
-    if (qubit >= this.#builder.qubits) this.#cursor.fail('qubit_out_of_range', { qubit, count: this.#builder.qubits }, this.since(span));
+    if (qubit >= this.#builder.qubits)
+      this.#cursor.fail('qubit_out_of_range', { qubit, count: this.#builder.qubits }, this.since(span));
     return qubit;
   }
 
@@ -101,11 +103,13 @@ export class OperandReader {
       const { span } = this.#scanner;
       const qubit = this.qubit();
       if (qubit === ALL) {
-        if (qubits.length > 0) this.#cursor.fail('unexpected', { expected: this.#notation.examples.qubit, found: 'q' }, span);
+        if (qubits.length > 0)
+          this.#cursor.fail('unexpected', { expected: this.#notation.examples.qubit, found: 'q' }, span);
         return this.allQubits();
       }
       this.#scanner.budget.spend(qubits.length / 8);
-      if (qubits.includes(qubit)) this.#cursor.fail('operand_repeated', { operand: this.operandText(qubit) }, this.since(span));
+      if (qubits.includes(qubit))
+        this.#cursor.fail('operand_repeated', { operand: this.operandText(qubit) }, this.since(span));
       qubits.push(qubit);
     } while (this.#cursor.take(','));
     return qubits;
@@ -122,14 +126,16 @@ export class OperandReader {
     const qubits: number[] = [];
     for (let index = 0; index < expected; index += 1) {
       if (index > 0 && !cursor.take(',')) {
-        if (scanner.kind === 'newline' || scanner.kind === 'end') cursor.fail('operand_count', { word, expected, found: index }, span);
+        if (scanner.kind === 'newline' || scanner.kind === 'end')
+          cursor.fail('operand_count', { word, expected, found: index }, span);
         cursor.failExpecting(',');
       }
       const { span: at } = scanner;
       const isParameter = index > 0 && (scanner.kind === 'string' || scanner.is('('));
       if (isParameter) cursor.fail('operand_count', { word, expected, found: index }, span);
       const qubit = this.qubit();
-      if (qubit === ALL && expected > 1) cursor.fail('unexpected', { expected: this.#notation.examples.qubit, found: 'q' }, at);
+      if (qubit === ALL && expected > 1)
+        cursor.fail('unexpected', { expected: this.#notation.examples.qubit, found: 'q' }, at);
       this.#scanner.budget.spend(qubits.length / 8);
       if (qubits.includes(qubit)) cursor.fail('operand_repeated', { operand: this.operandText(qubit) }, this.since(at));
       qubits.push(qubit);
@@ -151,11 +157,17 @@ export class OperandReader {
     this.#cursor.fail('operand_count', { word, expected: operands, found: operands + found }, span);
   }
 
-  angles(typed: readonly ExpressionText[], read: ((texts: readonly string[]) => readonly string[]) | undefined, span: Span): readonly Angle[] {
+  angles(
+    typed: readonly ExpressionText[],
+    read: ((texts: readonly string[]) => readonly string[]) | undefined,
+    span: Span,
+  ): readonly Angle[] {
     const definition = this.definition;
     // Inside a definition the value depends on the call: only the text is kept.
-    if (definition !== undefined) for (const expression of typed) this.#cursor.checkFormal(expression, definition.parameters.placeholders);
-    const angleOf = (expression: ExpressionText): Angle => (definition === undefined ? this.#cursor.angle(expression) : { text: expression.text, value: 0 });
+    if (definition !== undefined)
+      for (const expression of typed) this.#cursor.checkFormal(expression, definition.parameters.placeholders);
+    const angleOf = (expression: ExpressionText): Angle =>
+      definition === undefined ? this.#cursor.angle(expression) : { text: expression.text, value: 0 };
     if (read === undefined) return typed.map(angleOf);
     return read(typed.map(({ text }) => text)).map((text) => angleOf({ text, span }));
   }

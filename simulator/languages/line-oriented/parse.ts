@@ -39,7 +39,10 @@ class LineParser {
     this.#notation = notation;
     this.#builder = new ProgramBuilder(this.#diagnostics, budget);
     this.#scanner = new Scanner(text, notation.lexicon, this.#diagnostics, budget);
-    this.#cursor = new Cursor(this.#scanner, this.#diagnostics, { power: notation.angles.power !== undefined, functions: false });
+    this.#cursor = new Cursor(this.#scanner, this.#diagnostics, {
+      power: notation.angles.power !== undefined,
+      functions: false,
+    });
     this.#operands = new OperandReader(this.#cursor, this.#builder, notation);
   }
 
@@ -95,7 +98,8 @@ class LineParser {
     scanner.next();
     if (this.#probabilitySpan !== undefined) this.#cursor.fail('pmeasure_not_last', {}, this.#probabilitySpan);
     if (word === 'QINIT' || word === 'CREG') return this.#declare(word, span);
-    if (this.#declared < 2 && word !== 'QGATE' && this.#operands.definition === undefined && !BLOCK_ENDS.has(word)) this.#declarationMissing(span);
+    if (this.#declared < 2 && word !== 'QGATE' && this.#operands.definition === undefined && !BLOCK_ENDS.has(word))
+      this.#declarationMissing(span);
     const end = BLOCK_ENDS.get(word);
     if (end !== undefined) return this.#closeBlock(word, end, span);
     switch (word) {
@@ -171,7 +175,8 @@ class LineParser {
   /** The statement must be over; remembers where it ended. */
   #lineEnd(): void {
     const { kind, line, previousEnd } = this.#scanner;
-    if (kind !== 'newline' && kind !== 'end') this.#cursor.fail('line_end_expected', { found: quote(this.#scanner.tokenText) });
+    if (kind !== 'newline' && kind !== 'end')
+      this.#cursor.fail('line_end_expected', { found: quote(this.#scanner.tokenText) });
     this.#end = previousEnd;
     this.#builder.endStatement(line);
   }
@@ -216,20 +221,32 @@ class LineParser {
     const qubit = this.#operands.qubit();
     cursor.expect(',');
     const bit = this.#operands.bit();
-    if ((qubit === ALL) !== (bit === ALL)) cursor.fail('unexpected', { expected: qubit === ALL ? 'c' : this.#notation.examples.bit, found: bit === ALL ? 'c' : this.#notation.writeBit(bit) }, span);
+    if ((qubit === ALL) !== (bit === ALL))
+      cursor.fail(
+        'unexpected',
+        {
+          expected: qubit === ALL ? 'c' : this.#notation.examples.bit,
+          found: bit === ALL ? 'c' : this.#notation.writeBit(bit),
+        },
+        span,
+      );
     const { qubits, bits } = this.#builder;
-    if (qubit === ALL && qubits !== bits) cursor.fail('operand_sizes', { first: `q[${qubits}]`, second: `c[${bits}]` }, span);
+    if (qubit === ALL && qubits !== bits)
+      cursor.fail('operand_sizes', { first: `q[${qubits}]`, second: `c[${bits}]` }, span);
     this.#lineEnd();
     const whole = this.#whole(span);
     if (qubit !== ALL) this.#builder.add({ kind: 'measure', qubit, bit }, whole);
-    else for (const each of this.#operands.allQubits()) this.#builder.add({ kind: 'measure', qubit: each, bit: each }, whole);
+    else
+      for (const each of this.#operands.allQubits())
+        this.#builder.add({ kind: 'measure', qubit: each, bit: each }, whole);
   }
 
   #reset(span: Span): void {
     this.#refuseInUnitary('RESET', span);
     const qubit = this.#operands.qubit();
     this.#lineEnd();
-    for (const each of qubit === ALL ? this.#operands.allQubits() : [qubit]) this.#builder.add({ kind: 'reset', qubit: each }, this.#whole(span));
+    for (const each of qubit === ALL ? this.#operands.allQubits() : [qubit])
+      this.#builder.add({ kind: 'reset', qubit: each }, this.#whole(span));
   }
 
   #barrier(span: Span): void {
@@ -244,7 +261,8 @@ class LineParser {
     this.#opening('control', 'CONTROL', span, () => {
       const qubits = this.#operands.qubitList();
       const repeated = this.#builder.controlledAmong(qubits);
-      if (repeated !== undefined) this.#cursor.fail('operand_controls', { operand: this.#operands.operandText(repeated) }, span);
+      if (repeated !== undefined)
+        this.#cursor.fail('operand_controls', { operand: this.#operands.operandText(repeated) }, span);
       return { controls: qubits.map((qubit) => Object.freeze({ qubit, on: 1 })) };
     });
   }
@@ -266,12 +284,20 @@ class LineParser {
 
   #closeBlock(word: string, { opens, closes }: BlockEnd, span: Span): void {
     const builder = this.#builder;
-    if (opens === 'CONTROL' && this.#notation.repeatsControls && this.#scanner.kind !== 'newline' && this.#scanner.kind !== 'end') {
+    if (
+      opens === 'CONTROL' &&
+      this.#notation.repeatsControls &&
+      this.#scanner.kind !== 'newline' &&
+      this.#scanner.kind !== 'end'
+    ) {
       const qubits = this.#operands.qubitList();
       const { frame } = builder;
       const controls = frame.controls.slice(-qubits.length).map(({ qubit }) => qubit);
       this.#scanner.budget.spend((qubits.length * controls.length) / 8);
-      if (frame.kind === 'control' && (qubits.length > controls.length || qubits.some((qubit) => !controls.includes(qubit)))) {
+      if (
+        frame.kind === 'control' &&
+        (qubits.length > controls.length || qubits.some((qubit) => !controls.includes(qubit)))
+      ) {
         const expected = frame.controls.map(({ qubit }) => this.#operands.operandText(qubit)).join(',');
         this.#diagnostics.add('control_end_differs', { word, expected: quote(expected) }, span);
       }
@@ -326,7 +352,8 @@ class LineParser {
     const qubits = this.#operands.gateOperands(word, operands, span);
     if (count === 0 && this.#scanner.is(',')) this.#operands.tooMany(word, operands, span);
     const typed = leading ?? this.#notation.readParameters(this.#cursor, word);
-    if (typed.length !== count) this.#cursor.fail('parameter_count', { word, expected: count, found: typed.length }, span);
+    if (typed.length !== count)
+      this.#cursor.fail('parameter_count', { word, expected: count, found: typed.length }, span);
     this.#lineEnd();
 
     const parameters = this.#operands.angles(typed, resolved?.form?.read, span);
@@ -343,12 +370,20 @@ class LineParser {
     }
     this.#operands.checkControlled(qubits, span);
     const ownControls = qubits.slice(0, controls).map((qubit) => Object.freeze({ qubit, on: 1 as const }));
-    this.#builder.addGate({ ...call, targets: controls === 0 ? qubits : qubits.slice(controls), controls: ownControls }, whole);
+    this.#builder.addGate(
+      { ...call, targets: controls === 0 ? qubits : qubits.slice(controls), controls: ownControls },
+      whole,
+    );
   }
 
   #unknownWord(word: string, span: Span): never {
     if (this.#operands.definition?.name === word) this.#cursor.fail('gate_recursive', { gate: quote(word) }, span);
-    const known = [...this.#notation.words.words.keys(), ...STATEMENT_WORDS, ...BLOCK_ENDS.keys(), ...this.#builder.composites.keys()];
+    const known = [
+      ...this.#notation.words.words.keys(),
+      ...STATEMENT_WORDS,
+      ...BLOCK_ENDS.keys(),
+      ...this.#builder.composites.keys(),
+    ];
     this.#cursor.failUnknownWord(word, known, span);
   }
 
@@ -409,16 +444,28 @@ class LineParser {
     const body = this.#builder.frame.operations
       .filter((operation): operation is GateOperation => operation.kind === 'gate')
       .map(({ gate, targets, controls, dagger, parameters }) =>
-        Object.freeze({ gate, targets, controls, dagger, parameters: Object.freeze(parameters.map(({ text }) => Object.freeze({ text }))) }),
+        Object.freeze({
+          gate,
+          targets,
+          controls,
+          dagger,
+          parameters: Object.freeze(parameters.map(({ text }) => Object.freeze({ text }))),
+        }),
       );
     const { name, qubits, parameters } = definition;
-    const composite: Composite = { name, qubits: qubits.size, parameters: Object.freeze(parameters.names), body: Object.freeze(body) };
+    const composite: Composite = {
+      name,
+      qubits: qubits.size,
+      parameters: Object.freeze(parameters.names),
+      body: Object.freeze(body),
+    };
     this.#builder.composites.set(name, Object.freeze(composite));
   }
 }
 
 /** Reads a program of a line-oriented language; see {@link LineNotation}. */
-export const parseLines = (text: string, notation: LineNotation, budget: StepBudget): PlainReading => new LineParser(text, notation, budget).parse();
+export const parseLines = (text: string, notation: LineNotation, budget: StepBudget): PlainReading =>
+  new LineParser(text, notation, budget).parse();
 
 /** As {@link parseLines}, with the number of characters looked at. */
 export function countSteps(text: string, notation: LineNotation): number {

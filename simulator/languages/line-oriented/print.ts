@@ -1,4 +1,11 @@
-import type { Circuit, ClassicalExpression, Composite, Control, GateOperation, Operation } from '../../circuit/circuit.ts';
+import type {
+  Circuit,
+  ClassicalExpression,
+  Composite,
+  Control,
+  GateOperation,
+  Operation,
+} from '../../circuit/circuit.ts';
 import { integerBits } from '../../circuit/wires.ts';
 import { spellAngle, spellExpression } from '../angle-text.ts';
 import { spellBits, writeClassicalExpression } from '../classical-expression.ts';
@@ -52,7 +59,11 @@ class LinePrinter {
     this.#notation = notation;
     this.#out = new Printout(notation.title, notation.comment, plan);
     this.#composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
-    this.#names = new NameTable(NAME, (name) => isReservedWord(name, notation) || name === 'q' || /^c\d*$/.test(name), 'gate');
+    this.#names = new NameTable(
+      NAME,
+      (name) => isReservedWord(name, notation) || name === 'q' || /^c\d*$/.test(name),
+      'gate',
+    );
   }
 
   print(): PlainPrint {
@@ -68,17 +79,26 @@ class LinePrinter {
     this.#out.comments(circuit.trailingComments);
     const { probabilitiesOf } = circuit;
     if (probabilitiesOf !== undefined) {
-      if (this.#notation.hasProbabilityMeasure) lines.push(`PMEASURE ${probabilitiesOf.map(this.#notation.writeQubit).join(',')}`);
+      if (this.#notation.hasProbabilityMeasure)
+        lines.push(`PMEASURE ${probabilitiesOf.map(this.#notation.writeQubit).join(',')}`);
       else this.#out.note('print_probabilities');
     }
-    const words = (circuit.composites ?? []).filter(({ name }) => !this.#unfolded.has(name)).map(({ name }) => [name, this.#names.get(name)] as const);
+    const words = (circuit.composites ?? [])
+      .filter(({ name }) => !this.#unfolded.has(name))
+      .map(({ name }) => [name, this.#names.get(name)] as const);
     return { ...this.#out.result(), ...(words.length > 0 && { gateWords: new Map(words) }) };
   }
 
   #declarations({ qubits, classicalBits, quantumRegisters, classicalRegisters }: Circuit): void {
     const quantumNames = writeRegisterNames(quantumRegisters, 'QINIT', qubits);
-    const classicalNames = writeRegisterNames(classicalRegisters, 'CREG', classicalBits, quantumNames === undefined ? [] : quantumRegisters);
-    const named = (names: string | undefined): string => (names === undefined ? '' : ` ${this.#notation.comment} ${names}`);
+    const classicalNames = writeRegisterNames(
+      classicalRegisters,
+      'CREG',
+      classicalBits,
+      quantumNames === undefined ? [] : quantumRegisters,
+    );
+    const named = (names: string | undefined): string =>
+      names === undefined ? '' : ` ${this.#notation.comment} ${names}`;
     this.#out.lines.push(`QINIT ${qubits}${named(quantumNames)}`, `CREG ${classicalBits}${named(classicalNames)}`);
   }
 
@@ -104,7 +124,12 @@ class LinePrinter {
         this.#out.attempt(() => {
           const steps = this.#unfolded.size === 0 ? [operation] : unfold(operation, this.#unfolded);
           for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LIMITS.operations })) {
-            const line = this.#gate(step, step.parameters.map((angle) => spellAngle(angle, this.#notation.angles)), parameterTexts(step), writeQubit);
+            const line = this.#gate(
+              step,
+              step.parameters.map((angle) => spellAngle(angle, this.#notation.angles)),
+              parameterTexts(step),
+              writeQubit,
+            );
             if (run.length > 0 && !sameBlocks(run[0]!, line)) flush();
             run.push(line);
           }
@@ -151,7 +176,12 @@ class LinePrinter {
     flush();
   }
 
-  #block(word: string, condition: ClassicalExpression, body: readonly Operation[], otherwise: readonly Operation[] = []): void {
+  #block(
+    word: string,
+    condition: ClassicalExpression,
+    body: readonly Operation[],
+    otherwise: readonly Operation[] = [],
+  ): void {
     const { lines } = this.#out;
     this.#refuseBeyond(this.#depth + 1);
     lines.push(`${word} ${this.#condition(condition)}`);
@@ -181,9 +211,15 @@ class LinePrinter {
   }
 
   /** `spelled` are the parameters as this language writes them, `typed` as the circuit has them. */
-  #gate(call: GateCall, spelled: readonly string[], typed: readonly string[], name: (qubit: number) => string): GateLine {
+  #gate(
+    call: GateCall,
+    spelled: readonly string[],
+    typed: readonly string[],
+    name: (qubit: number) => string,
+  ): GateLine {
     const composite = this.#composites.get(call.gate);
-    const match = composite === undefined ? this.#notation.words.find(call.gate, false, call.controls.length, typed) : undefined;
+    const match =
+      composite === undefined ? this.#notation.words.find(call.gate, false, call.controls.length, typed) : undefined;
     if (composite === undefined && match === undefined) this.#out.refuse('print_gate', { gate: call.gate });
     const own = match?.word.controls ?? 0;
     const outer = call.controls.slice(0, call.controls.length - own);
@@ -222,7 +258,9 @@ class LinePrinter {
   #isDefinable({ parameters, body }: Composite): boolean {
     const names = new Map(parameters.map((name) => [name, name]));
     return body.every(
-      (step) => !this.#unfolded.has(step.gate) && step.parameters.every(({ text }) => spellExpression(text, this.#notation.angles, names) !== undefined),
+      (step) =>
+        !this.#unfolded.has(step.gate) &&
+        step.parameters.every(({ text }) => spellExpression(text, this.#notation.angles, names) !== undefined),
     );
   }
 
@@ -230,12 +268,23 @@ class LinePrinter {
     const { lines } = this.#out;
     const qubits = formalQubits(composite);
     const name = (qubit: number): string => qubits[qubit] ?? 'a';
-    const parameters = new Map(composite.parameters.map((parameter, index) => [parameter, NAME.test(parameter) && !qubits.includes(parameter) ? parameter : `angle${index}`]));
-    lines.push(`QGATE ${this.#names.get(composite.name)} ${qubits.join(',')}${this.#notation.writeFormalParameters([...parameters.values()])}`);
+    const parameters = new Map(
+      composite.parameters.map((parameter, index) => [
+        parameter,
+        NAME.test(parameter) && !qubits.includes(parameter) ? parameter : `angle${index}`,
+      ]),
+    );
+    lines.push(
+      `QGATE ${this.#names.get(composite.name)} ${qubits.join(',')}${this.#notation.writeFormalParameters([...parameters.values()])}`,
+    );
     let run: GateLine[] = [];
     for (const step of composite.body) {
       const typed = step.parameters.map(({ text }) => text);
-      const spelled = typed.map((text) => spellExpression(text, this.#notation.angles, parameters) ?? this.#out.refuse('print_gate', { gate: composite.name }));
+      const spelled = typed.map(
+        (text) =>
+          spellExpression(text, this.#notation.angles, parameters) ??
+          this.#out.refuse('print_gate', { gate: composite.name }),
+      );
       const line = this.#gate(step, spelled, typed, name);
       if (run.length > 0 && !sameBlocks(run[0]!, line)) {
         this.#gates(run, name);
@@ -249,4 +298,5 @@ class LinePrinter {
 }
 
 /** Writes a circuit in a line-oriented language, in one style: one statement a line, blocks shared where neighbours allow. */
-export const printLines = (circuit: Circuit, notation: LineNotation, plan?: PrintPlan): PlainPrint => new LinePrinter(circuit, notation, plan).print();
+export const printLines = (circuit: Circuit, notation: LineNotation, plan?: PrintPlan): PlainPrint =>
+  new LinePrinter(circuit, notation, plan).print();

@@ -29,13 +29,21 @@ const named = fc
     const quantumRegisters = registersOf(names.slice(0, share), sizes);
     const rest = names.slice(share);
     const classicalRegisters = registersOf(rest, sizes);
-    return { ...circuit(total(quantumRegisters), total(classicalRegisters), [gate('H', 0, { comments: ['qubits: a, b'] })]), quantumRegisters, ...(rest.length > 0 && { classicalRegisters }) };
+    return {
+      ...circuit(total(quantumRegisters), total(classicalRegisters), [gate('H', 0, { comments: ['qubits: a, b'] })]),
+      quantumRegisters,
+      ...(rest.length > 0 && { classicalRegisters }),
+    };
   });
 
-const comment = (language: (typeof LINE_LANGUAGES)[number]): string => (/QINIT 2 (\S+) qubits/.exec(printOrThrow(language, { ...circuit(2, 0, []), quantumRegisters: registersOf(['a'], [2]) })) ?? [])[1] ?? '';
+const comment = (language: (typeof LINE_LANGUAGES)[number]): string =>
+  (/QINIT 2 (\S+) qubits/.exec(
+    printOrThrow(language, { ...circuit(2, 0, []), quantumRegisters: registersOf(['a'], [2]) }),
+  ) ?? [])[1] ?? '';
 
 /** The one register that everybody has is not written down. */
-const spoken = (registers: readonly Register[] | undefined, usual: string) => (registers?.length === 1 && registers[0]!.name === usual ? undefined : registers);
+const spoken = (registers: readonly Register[] | undefined, usual: string) =>
+  registers?.length === 1 && registers[0]!.name === usual ? undefined : registers;
 
 describe('names of qubits and bits', () => {
   it.each(LINE_LANGUAGES)('are written by $title and read again, comments beside them', (language) => {
@@ -53,44 +61,85 @@ describe('names of qubits and bits', () => {
     const quantumRegisters = registersOf(['data', 'ancilla'], [2, 1]);
     const classicalRegisters = registersOf(['syndrome', 'out'], [2, 1]);
     let found: Circuit = { ...circuit(3, 3, [gate('H', 2)]), quantumRegisters, classicalRegisters };
-    for (const id of [...LANGUAGE_IDS, ...LANGUAGE_IDS]) found = parseOrThrow(LANGUAGES[id], printOrThrow(LANGUAGES[id], found));
+    for (const id of [...LANGUAGE_IDS, ...LANGUAGE_IDS])
+      found = parseOrThrow(LANGUAGES[id], printOrThrow(LANGUAGES[id], found));
     expect(found).toMatchObject({ quantumRegisters, classicalRegisters });
   });
 
   it.each(LINE_LANGUAGES)('are not what other comments of $title say, which stay comments', (language) => {
-    const beside = ['a Bell pair', 'qubits: a, a', 'bits: a, b', 'qubits: a[0], b[2]', 'qubits: a b', 'qubits: a, b // or so'];
+    const beside = [
+      'a Bell pair',
+      'qubits: a, a',
+      'bits: a, b',
+      'qubits: a[0], b[2]',
+      'qubits: a b',
+      'qubits: a, b // or so',
+    ];
     for (const comment of beside) {
-      const found = parseOrThrow(language, `QINIT 2 % ${comment}\nCREG 1\n${language === LANGUAGES.qrunes ? 'H 0' : 'H q[0]'}\n`);
+      const found = parseOrThrow(
+        language,
+        `QINIT 2 % ${comment}\nCREG 1\n${language === LANGUAGES.qrunes ? 'H 0' : 'H q[0]'}\n`,
+      );
       expect(found.quantumRegisters).toBeUndefined();
       expect(found.operations[0]?.comments).toEqual([comment]);
     }
     expect(parseOrThrow(language, `QINIT 2 % qubits: a, b\nCREG 1 % bits: a\n`).classicalRegisters).toBeUndefined();
   });
 
-  it.each(LINE_LANGUAGES)('stay where they fit when the number before them in $title is changed: the rest have the usual ones, surplus ones are not used', (language) => {
-    const names = (count: number) => parseOrThrow(language, `QINIT ${count} % qubits: data[2], ancilla\nCREG ${count} % bits: out, c3\n`);
-    const written = (count: number) => printOrThrow(language, names(count)).split('\n').slice(0, 2);
-    expect(names(5).quantumRegisters).toEqual(registersOf(['data', 'ancilla', 'q3', 'q4'], [2, 1, 1, 1]));
-    // A name that is given already is not given again.
-    expect(written(5)).toEqual([`QINIT 5 ${comment(language)} qubits: data[2], ancilla, q3, q4`, `CREG 5 ${comment(language)} bits: out, c3, c2, c4, c5`]);
-    expect(written(2)).toEqual([`QINIT 2 ${comment(language)} qubits: data[2]`, `CREG 2 ${comment(language)} bits: out, c3`]);
-    expect(written(1)).toEqual([`QINIT 1 ${comment(language)} qubits: data`, `CREG 1 ${comment(language)} bits: out`]);
-    expect(names(1).trailingComments).toBeUndefined();
-  });
+  it.each(LINE_LANGUAGES)(
+    'stay where they fit when the number before them in $title is changed: the rest have the usual ones, surplus ones are not used',
+    (language) => {
+      const names = (count: number) =>
+        parseOrThrow(language, `QINIT ${count} % qubits: data[2], ancilla\nCREG ${count} % bits: out, c3\n`);
+      const written = (count: number) => printOrThrow(language, names(count)).split('\n').slice(0, 2);
+      expect(names(5).quantumRegisters).toEqual(registersOf(['data', 'ancilla', 'q3', 'q4'], [2, 1, 1, 1]));
+      // A name that is given already is not given again.
+      expect(written(5)).toEqual([
+        `QINIT 5 ${comment(language)} qubits: data[2], ancilla, q3, q4`,
+        `CREG 5 ${comment(language)} bits: out, c3, c2, c4, c5`,
+      ]);
+      expect(written(2)).toEqual([
+        `QINIT 2 ${comment(language)} qubits: data[2]`,
+        `CREG 2 ${comment(language)} bits: out, c3`,
+      ]);
+      expect(written(1)).toEqual([
+        `QINIT 1 ${comment(language)} qubits: data`,
+        `CREG 1 ${comment(language)} bits: out`,
+      ]);
+      expect(names(1).trailingComments).toBeUndefined();
+    },
+  );
 
-  it.each(LINE_LANGUAGES)('of which one is given twice in $title are a comment, and a warning says which', (language) => {
-    const warnings = (text: string) => {
-      const read = language.parse(text);
-      return read.ok ? read.warnings?.map(({ code, values, span }) => [code, values['name'], span.line, text.slice(span.start, span.end)]) : read.diagnostics;
-    };
-    expect(warnings('QINIT 3 % qubits: a, b, a\nCREG 1\n')).toEqual([['names_repeated', 'a', 1, 'QINIT 3']]);
-    expect(warnings('QINIT 2 % qubits: a, b\nCREG 2 % bits: c0, b\n')).toEqual([['names_repeated', 'b', 2, 'CREG 2']]);
-    expect(warnings('QINIT 2 % qubits: a, b\nCREG 2 % bits: c, d\n')).toBeUndefined();
-    expect(parseOrThrow(language, 'QINIT 2 % qubits: a, b\nCREG 2 % bits: c0, b\n')).toMatchObject({ quantumRegisters: [{ name: 'a' }, { name: 'b' }], trailingComments: ['bits: c0, b'] });
-  });
+  it.each(LINE_LANGUAGES)(
+    'of which one is given twice in $title are a comment, and a warning says which',
+    (language) => {
+      const warnings = (text: string) => {
+        const read = language.parse(text);
+        return read.ok
+          ? read.warnings?.map(({ code, values, span }) => [
+              code,
+              values['name'],
+              span.line,
+              text.slice(span.start, span.end),
+            ])
+          : read.diagnostics;
+      };
+      expect(warnings('QINIT 3 % qubits: a, b, a\nCREG 1\n')).toEqual([['names_repeated', 'a', 1, 'QINIT 3']]);
+      expect(warnings('QINIT 2 % qubits: a, b\nCREG 2 % bits: c0, b\n')).toEqual([
+        ['names_repeated', 'b', 2, 'CREG 2'],
+      ]);
+      expect(warnings('QINIT 2 % qubits: a, b\nCREG 2 % bits: c, d\n')).toBeUndefined();
+      expect(parseOrThrow(language, 'QINIT 2 % qubits: a, b\nCREG 2 % bits: c0, b\n')).toMatchObject({
+        quantumRegisters: [{ name: 'a' }, { name: 'b' }],
+        trailingComments: ['bits: c0, b'],
+      });
+    },
+  );
 
   it('stand on the line of a declaration alone', () => {
-    expect(registersNamedOn('  QINIT 3 // qubits: data[2], ancilla', ' qubits: data[2], ancilla', [])).toEqual(registersOf(['data', 'ancilla'], [2, 1]));
+    expect(registersNamedOn('  QINIT 3 // qubits: data[2], ancilla', ' qubits: data[2], ancilla', [])).toEqual(
+      registersOf(['data', 'ancilla'], [2, 1]),
+    );
     expect(registersNamedOn('CREG 1 % bits: data', ' bits: data', registersOf(['data'], [2]))).toBeUndefined();
     expect(registersNamedOn('H 0 % qubits: data[2], ancilla', ' qubits: data[2], ancilla', [])).toBeUndefined();
     expect(readRegisterNames('bits: data[2]', 'CREG', 0)).toBeUndefined();

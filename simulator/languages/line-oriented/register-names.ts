@@ -23,7 +23,12 @@ const ITEM = /^([A-Za-z_]\w*)(?:\[([1-9]\d{0,5})\])?$/;
  * @param taken registers of the other declaration
  * @returns undefined where the comment says anything else
  */
-export function readRegisterNames(comment: string, word: Declaration, count: number, taken: readonly Register[] = []): RegisterNames | undefined {
+export function readRegisterNames(
+  comment: string,
+  word: Declaration,
+  count: number,
+  taken: readonly Register[] = [],
+): RegisterNames | undefined {
   const [key, list, ...more] = comment.split(':');
   if (count === 0 || key?.trim() !== DECLARED[word].key || list === undefined || more.length > 0) return undefined;
   const items = list.split(',').map((item) => ITEM.exec(item.trim()));
@@ -49,17 +54,30 @@ export function readRegisterNames(comment: string, word: Declaration, count: num
 }
 
 /** The registers that a line's comment, without its mark, gives names to; `line` is the whole line. */
-export function registersNamedOn(line: string, comment: string, taken: readonly Register[]): readonly Register[] | undefined {
+export function registersNamedOn(
+  line: string,
+  comment: string,
+  taken: readonly Register[],
+): readonly Register[] | undefined {
   const [, word, count] = /^\s*(QINIT|CREG)\s+(\d{1,6})\b/.exec(line) ?? [];
   const names = word === undefined ? undefined : readRegisterNames(comment, word as Declaration, Number(count), taken);
   return names?.kind === 'given' ? names.registers : undefined;
 }
 
 /** The comment that {@link readRegisterNames} reads; nothing where the elements have no names but their own. */
-export function writeRegisterNames(registers: readonly Register[] | undefined, word: Declaration, count: number, taken: readonly Register[] = []): string | undefined {
-  if (registers === undefined || (registers.length === 1 && registers[0]?.name === DECLARED[word].usual)) return undefined;
+export function writeRegisterNames(
+  registers: readonly Register[] | undefined,
+  word: Declaration,
+  count: number,
+  taken: readonly Register[] = [],
+): string | undefined {
+  if (registers === undefined || (registers.length === 1 && registers[0]?.name === DECLARED[word].usual))
+    return undefined;
   const text = `${DECLARED[word].key}: ${registers.map(({ name, size }) => (size === 1 ? name : `${name}[${size}]`)).join(', ')}`;
   const read = readRegisterNames(text, word, count, taken);
-  const isReadAgain = read?.kind === 'given' && JSON.stringify(read.registers) === JSON.stringify(registers.map(({ name, start, size }) => ({ name, start, size })));
+  const isReadAgain =
+    read?.kind === 'given' &&
+    JSON.stringify(read.registers) ===
+      JSON.stringify(registers.map(({ name, start, size }) => ({ name, start, size })));
   return isReadAgain ? text : undefined;
 }

@@ -22,7 +22,22 @@ export const BLOCK_ENDS: ReadonlyMap<string, BlockEnd> = new Map([
 /** The word that must close what a word opened. */
 export const endOf = (word: string): string => `END${word}`;
 
-export const STATEMENT_WORDS = ['QINIT', 'CREG', 'MEASURE', 'RESET', 'BARRIER', 'CONTROL', 'DAGGER', 'QIF', 'ELSE', 'QELSE', 'QWHILE', 'QGATE', 'PMEASURE', 'PI'];
+export const STATEMENT_WORDS = [
+  'QINIT',
+  'CREG',
+  'MEASURE',
+  'RESET',
+  'BARRIER',
+  'CONTROL',
+  'DAGGER',
+  'QIF',
+  'ELSE',
+  'QELSE',
+  'QWHILE',
+  'QGATE',
+  'PMEASURE',
+  'PI',
+];
 
 /** Whether a word cannot name a gate. */
 export const isReservedWord = (name: string, notation: LineNotation): boolean =>

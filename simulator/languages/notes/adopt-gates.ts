@@ -22,9 +22,18 @@ interface KeptGates {
  * What becomes of the definitions of a text whose notes tell gates. Those that stand for a noted one make way for it, those
  * that the language only needed to write noted operations go unless something else calls them, and all others stay.
  */
-export function keptGates(defined: readonly Composite[], notes: readonly GateNote[], trip: Trip | undefined, gateNames: ReadonlyMap<string, string> | undefined): KeptGates {
+export function keptGates(
+  defined: readonly Composite[],
+  notes: readonly GateNote[],
+  trip: Trip | undefined,
+  gateNames: ReadonlyMap<string, string> | undefined,
+): KeptGates {
   if (trip === undefined) return { kept: () => defined, names: new Map() };
-  const stands = new Map(notes.flatMap(({ composite: { name }, as }) => (trip.gateWords.has(name) ? [[gateNames?.get(as) ?? as, name] as const] : [])));
+  const stands = new Map(
+    notes.flatMap(({ composite: { name }, as }) =>
+      trip.gateWords.has(name) ? [[gateNames?.get(as) ?? as, name] as const] : [],
+    ),
+  );
   const names = new Map([...stands].filter(([here, name]) => here !== name));
   const taken = new Set(notes.map(({ composite }) => composite.name));
   const others = defined.filter(({ name }) => !stands.has(name));
@@ -49,7 +58,9 @@ export function keptGates(defined: readonly Composite[], notes: readonly GateNot
         const { name, body } = all.get(composite)!;
         if (!made.has(composite) || needed.has(name)) for (const { gate } of body) needed.add(gate);
       }
-      return others.filter((composite) => !made.has(composite) || needed.has(all.get(composite)!.name)).map((composite) => all.get(composite)!);
+      return others
+        .filter((composite) => !made.has(composite) || needed.has(all.get(composite)!.name))
+        .map((composite) => all.get(composite)!);
     },
   };
 }

@@ -17,12 +17,16 @@ import { NOTE } from './words.ts';
 type Read = Extract<PlainReading, { ok: true }>;
 
 const RULES = STRUCTURE_RULES.filter(({ name }) => name !== EXPANDING_RULE);
-const CHECKED = { rules: RULES, limits: { ...PROGRAM_LIMITS, qubits: { min: 1, max: LIMITS.qubits }, classicalBits: { min: 0, max: LIMITS.bits } } };
+const CHECKED = {
+  rules: RULES,
+  limits: { ...PROGRAM_LIMITS, qubits: { min: 1, max: LIMITS.qubits }, classicalBits: { min: 0, max: LIMITS.bits } },
+};
 
 /** Lines that a printer may need for each operation that stands in the text: itself, its blocks, its flips. */
 const LINES_AN_OPERATION = 16;
 
-const bareText = (operations: readonly Operation[]): string => operations.map((operation) => writeOperation(withoutComments(operation))).join('\n');
+const bareText = (operations: readonly Operation[]): string =>
+  operations.map((operation) => writeOperation(withoutComments(operation))).join('\n');
 
 const countOf = (operations: readonly Operation[]): number => {
   let count = 0;
@@ -42,7 +46,8 @@ export function adoptNotes(plain: PlainLanguage, reading: PlainReading, budget: 
     return new Adoption(plain, reading, notes, budget).result();
   } catch (error) {
     if (error !== SPENT) throw error;
-    const span = notes.regions[0]?.span ?? notes.headers[NOTE.gate][0]?.span ?? { start: 0, end: 0, line: 1, column: 1 };
+    const span = notes.regions[0]?.span ??
+      notes.headers[NOTE.gate][0]?.span ?? { start: 0, end: 0, line: 1, column: 1 };
     return { ok: false, diagnostics: new DiagnosticList().stoppedAt(span), isUnfinished: true };
   }
 }
@@ -67,13 +72,19 @@ class Adoption {
   result(): ParseResult {
     const { regions, strays, headers } = this.#notes;
     const gates = this.#readGates(headers[NOTE.gate]);
-    const operations = regions.map((region) => (region.end === undefined ? undefined : readOperationText(region.document)));
+    const operations = regions.map((region) =>
+      region.end === undefined ? undefined : readOperationText(region.document),
+    );
     const asNoted = gates.length > 0 ? this.#try(operations, gates) : undefined;
     const fits = asNoted !== undefined && this.#gatesFit(gates, asNoted.trip) ? asNoted : undefined;
     if (gates.length > 0 && fits === undefined) this.#unfit(NOTE.gate, gates[0]!.span);
     const adopted = fits === undefined ? [] : gates;
     const { trip, sound } = fits ?? this.#try(operations, undefined);
-    const taken = operations.map((operation, index) => (operation !== undefined && sound.has(index) && this.#fits(regions[index]!, trip?.pieces[sound.get(index)!]) ? operation : undefined));
+    const taken = operations.map((operation, index) =>
+      operation !== undefined && sound.has(index) && this.#fits(regions[index]!, trip?.pieces[sound.get(index)!])
+        ? operation
+        : undefined,
+    );
     regions.forEach((region, index) => {
       if (taken[index] === undefined) this.#unfit(NOTE.region, region.span, region.to - region.from);
     });
@@ -92,20 +103,38 @@ class Adoption {
   }
 
   /** Writes the noted operations as the language does, and reads that; those that mean nothing are left out. */
-  #try(operations: readonly (Operation | undefined)[], gates: readonly GateNote[] | undefined): { readonly trip: Trip | undefined; readonly sound: ReadonlyMap<number, number> } {
+  #try(
+    operations: readonly (Operation | undefined)[],
+    gates: readonly GateNote[] | undefined,
+  ): { readonly trip: Trip | undefined; readonly sound: ReadonlyMap<number, number> } {
     const { probabilitiesOf: _, trailingComments: __, ...rest } = this.#circuit;
     const composites = gates === undefined ? (this.#circuit.composites ?? []) : gates.map(({ composite }) => composite);
-    const noted = operations.flatMap((operation, index) => (operation === undefined ? [] : [{ index, operation: withoutComments(operation) }]));
-    const candidate: Circuit = { ...rest, ...this.#names(), operations: noted.map(({ operation }) => operation), composites };
+    const noted = operations.flatMap((operation, index) =>
+      operation === undefined ? [] : [{ index, operation: withoutComments(operation) }],
+    );
+    const candidate: Circuit = {
+      ...rest,
+      ...this.#names(),
+      operations: noted.map(({ operation }) => operation),
+      composites,
+    };
     this.#budget.spend(STEPS.operation * countOf(candidate.operations) + STEPS.operand * this.#work(candidate));
     const violations = checkCircuit(candidate, CHECKED);
     const wrong = new Set(violations.map(({ operation }) => operation));
     if (wrong.has(null)) return { trip: undefined, sound: new Map() };
     const usable = noted.filter((___, at) => !wrong.has(at));
     const usableOperations = usable.map(({ operation }) => operation);
-    const loose = this.#notes.regions.reduce((sum, { from, to }) => sum + countOf(this.#circuit.operations.slice(from, to)), 0);
+    const loose = this.#notes.regions.reduce(
+      (sum, { from, to }) => sum + countOf(this.#circuit.operations.slice(from, to)),
+      0,
+    );
     const integers = integerBits([...this.#circuit.operations, ...usableOperations]);
-    const trip = roundTrip(this.#plain, { ...candidate, operations: usableOperations }, { integers, room: LINES_AN_OPERATION * (loose + usable.length + 4) }, this.#budget);
+    const trip = roundTrip(
+      this.#plain,
+      { ...candidate, operations: usableOperations },
+      { integers, room: LINES_AN_OPERATION * (loose + usable.length + 4) },
+      this.#budget,
+    );
     return { trip, sound: new Map(usable.map(({ index }, at) => [index, at])) };
   }
 
@@ -117,7 +146,10 @@ class Adoption {
       const before = known.get(name);
       const body = bodies.get(name);
       if (before !== undefined || body === undefined || depth > LIMITS.nesting) return before ?? 1;
-      const work = Math.min(LIMITS.operations, body.reduce((sum, step) => sum + workOf(step.gate, depth + 1), 1));
+      const work = Math.min(
+        LIMITS.operations,
+        body.reduce((sum, step) => sum + workOf(step.gate, depth + 1), 1),
+      );
       known.set(name, work);
       return work;
     };
@@ -130,7 +162,8 @@ class Adoption {
   #gatesFit(gates: readonly GateNote[], trip: Trip | undefined): boolean {
     if (trip === undefined) return false;
     const defined = new Map((this.#circuit.composites ?? []).map((composite) => [composite.name, composite]));
-    const textOf = (composite: Composite | undefined): string => (composite === undefined ? '' : writeComposite(composite));
+    const textOf = (composite: Composite | undefined): string =>
+      composite === undefined ? '' : writeComposite(composite);
     return gates.every(({ composite: { name }, as }) => {
       const word = trip.gateWords.get(name);
       if (word === undefined) return true;
@@ -143,7 +176,11 @@ class Adoption {
     return piece !== undefined && bareText(this.#circuit.operations.slice(from, to)) === bareText(piece);
   }
 
-  #assemble(taken: readonly (Operation | undefined)[], adopted: readonly GateNote[], trip: Trip | undefined): ParseResult {
+  #assemble(
+    taken: readonly (Operation | undefined)[],
+    adopted: readonly GateNote[],
+    trip: Trip | undefined,
+  ): ParseResult {
     const { regions } = this.#notes;
     const { kept, names } = keptGates(this.#circuit.composites ?? [], adopted, trip, this.#reading.gateNames);
     const read = renamed(this.#circuit.operations, names);
@@ -151,7 +188,9 @@ class Adoption {
     const spans: Span[] = [];
     let waiting: readonly string[] = [];
     const add = (operation: Operation, span: Span): void => {
-      operations.push(waiting.length === 0 ? operation : withComments(operation, [...waiting, ...(operation.comments ?? [])]));
+      operations.push(
+        waiting.length === 0 ? operation : withComments(operation, [...waiting, ...(operation.comments ?? [])]),
+      );
       spans.push(span);
       waiting = [];
     };
@@ -169,7 +208,10 @@ class Adoption {
         return;
       }
       const inside = read.slice(region.from, region.to).flatMap(({ comments = [] }) => comments);
-      add(withComments(operation, [...(operation.comments ?? []), ...inside, ...region.inside]), { ...region.span, end: region.end! });
+      add(withComments(operation, [...(operation.comments ?? []), ...inside, ...region.inside]), {
+        ...region.span,
+        end: region.end!,
+      });
       at = region.to;
     });
     copyTo(read.length);
@@ -187,19 +229,30 @@ class Adoption {
       ...(classicalRegisters && { classicalRegisters }),
       ...(trailing.length > 0 && { trailingComments: Object.freeze(trailing) }),
     };
-    const warnings = [...(this.#reading.warnings ?? []), ...this.#warnings.inOrder()].toSorted((one, other) => one.span.start - other.span.start);
+    const warnings = [...(this.#reading.warnings ?? []), ...this.#warnings.inOrder()].toSorted(
+      (one, other) => one.span.start - other.span.start,
+    );
     return { ok: true, circuit: Object.freeze(circuit), spans, ...(warnings.length > 0 && { warnings }) };
   }
 
   /** The names that the notes give, where the text has those that they were written as. */
   #names(isLast = false): Pick<Circuit, 'quantumRegisters' | 'classicalRegisters'> {
     const { qubits, classicalBits, quantumRegisters, classicalRegisters } = this.#circuit;
-    const named = (word: typeof NOTE.qubits | typeof NOTE.bits, registers: Circuit['quantumRegisters'], count: number, usual: string) => {
+    const named = (
+      word: typeof NOTE.qubits | typeof NOTE.bits,
+      registers: Circuit['quantumRegisters'],
+      count: number,
+      usual: string,
+    ) => {
       const [note, ...more] = this.#notes.headers[word];
       if (note === undefined) return registers;
       const said = readNames(note.document);
       const given = said === undefined ? undefined : registersOf(said.names, usual);
-      const isGood = said !== undefined && more.length === 0 && namesOf(given, count, usual) !== undefined && isSameNames(namesOf(registers, count, usual), said.written);
+      const isGood =
+        said !== undefined &&
+        more.length === 0 &&
+        namesOf(given, count, usual) !== undefined &&
+        isSameNames(namesOf(registers, count, usual), said.written);
       if (!isGood && isLast) this.#unfit(word, note.span);
       return isGood ? given : registers;
     };
@@ -209,7 +262,11 @@ class Adoption {
   }
 
   #unfit(note: string, span: Span, count = 0): void {
-    this.#warnings.add(note === NOTE.region && count > 0 ? 'note_unfit' : 'note_useless', { note: quote(note), ...(count > 0 && { count }) }, span);
+    this.#warnings.add(
+      note === NOTE.region && count > 0 ? 'note_unfit' : 'note_useless',
+      { note: quote(note), ...(count > 0 && { count }) },
+      span,
+    );
   }
 }
 

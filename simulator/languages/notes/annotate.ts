@@ -9,22 +9,43 @@ import { roundTrip, type Trip } from './trip.ts';
 import { noteLines, NOTE } from './words.ts';
 
 const byName = (composites: Iterable<Composite>): string =>
-  JSON.stringify([...composites].map((composite) => [composite.name, writeComposite(composite)]).toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)));
+  JSON.stringify(
+    [...composites]
+      .map((composite) => [composite.name, writeComposite(composite)])
+      .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+  );
 
 /** The names in the circuit of the gates that come back, by those that come back. */
 const namesBack = ({ gateWords, gateNames }: Trip): ReadonlyMap<string, string> =>
-  new Map([...gateWords].flatMap(([name, word]) => ((gateNames.get(word) ?? word) === name ? [] : [[gateNames.get(word) ?? word, name] as const])));
+  new Map(
+    [...gateWords].flatMap(([name, word]) =>
+      (gateNames.get(word) ?? word) === name ? [] : [[gateNames.get(word) ?? word, name] as const],
+    ),
+  );
 
 /** Definitions that come back otherwise than they are, or with others beside them, are all told. */
 function gateNotes({ composites = [] }: Circuit, trip: Trip): readonly string[] {
   if (byName(composites) === byName(trip.composites.values())) return [];
-  return composites.flatMap((composite) => noteLines(NOTE.gate, writeComposite(composite, trip.gateWords.get(composite.name))));
+  return composites.flatMap((composite) =>
+    noteLines(NOTE.gate, writeComposite(composite, trip.gateWords.get(composite.name))),
+  );
 }
 
-function nameNotes({ qubits, classicalBits, quantumRegisters, classicalRegisters }: Circuit, trip: Trip): readonly string[] {
-  const note = (word: string, registers: Circuit['quantumRegisters'], back: Circuit['quantumRegisters'], count: number, usual: string): readonly string[] => {
+function nameNotes(
+  { qubits, classicalBits, quantumRegisters, classicalRegisters }: Circuit,
+  trip: Trip,
+): readonly string[] {
+  const note = (
+    word: string,
+    registers: Circuit['quantumRegisters'],
+    back: Circuit['quantumRegisters'],
+    count: number,
+    usual: string,
+  ): readonly string[] => {
     const [names, written] = [namesOf(registers, count, usual), namesOf(back, count, usual)];
-    return names === undefined || written === undefined || isSameNames(names, written) ? [] : noteLines(word, writeNames({ names, written }));
+    return names === undefined || written === undefined || isSameNames(names, written)
+      ? []
+      : noteLines(word, writeNames({ names, written }));
   };
   return [
     ...note(NOTE.qubits, quantumRegisters, trip.quantumRegisters, qubits, USUAL.quantum),
@@ -36,7 +57,9 @@ function nameNotes({ qubits, classicalBits, quantumRegisters, classicalRegisters
 export function printWithNotes(plain: PlainLanguage, circuit: Circuit): PrintResult {
   const { operations, composites = [] } = circuit;
   const own = new Set(composites.map(({ name }) => name));
-  const doubtful = operations.flatMap((operation, index) => (isSure(operation, plain.unsureGates) && !(operation.kind === 'gate' && own.has(operation.gate)) ? [] : [index]));
+  const doubtful = operations.flatMap((operation, index) =>
+    isSure(operation, plain.unsureGates) && !(operation.kind === 'gate' && own.has(operation.gate)) ? [] : [index],
+  );
   const isNamed = circuit.quantumRegisters !== undefined || circuit.classicalRegisters !== undefined;
   if (doubtful.length === 0 && own.size === 0 && !isNamed) return plainly(plain, circuit);
   const integers = integerBits(operations);
@@ -58,7 +81,11 @@ export function printWithNotes(plain: PlainLanguage, circuit: Circuit): PrintRes
   return plainly(plain, circuit, { headers: [...gates, ...nameNotes(circuit, trip)], regions });
 }
 
-function plainly(plain: PlainLanguage, circuit: Circuit, plan: Parameters<PlainLanguage['print']>[1] = {}): PrintResult {
+function plainly(
+  plain: PlainLanguage,
+  circuit: Circuit,
+  plan: Parameters<PlainLanguage['print']>[1] = {},
+): PrintResult {
   const printed = plain.print(circuit, plan);
   return printed.ok ? { ok: true, text: printed.text } : { ok: false, diagnostics: printed.diagnostics };
 }

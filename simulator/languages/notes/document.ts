@@ -38,7 +38,12 @@ function expressionDocument(expression: ClassicalExpression): unknown {
 }
 
 /** A gate call, or a step of a gate's own body, whose angles are texts over its parameters. */
-const callDocument = ({ gate, targets, controls, dagger }: Pick<Extract<Operation, { kind: 'gate' }>, 'gate' | 'targets' | 'controls' | 'dagger'>): Fields => ({
+const callDocument = ({
+  gate,
+  targets,
+  controls,
+  dagger,
+}: Pick<Extract<Operation, { kind: 'gate' }>, 'gate' | 'targets' | 'controls' | 'dagger'>): Fields => ({
   gate,
   targets,
   ...(controls.length > 0 && { controls: controls.map(controlDocument) }),
@@ -49,7 +54,10 @@ function fieldsOf(operation: Operation): Fields {
   const { comments: _, ...fields } = operation;
   switch (operation.kind) {
     case 'gate':
-      return { ...callDocument(operation), ...(operation.parameters.length > 0 && { parameters: operation.parameters.map(angleDocument) }) };
+      return {
+        ...callDocument(operation),
+        ...(operation.parameters.length > 0 && { parameters: operation.parameters.map(angleDocument) }),
+      };
     case 'branch':
       return {
         kind: 'branch',
@@ -58,7 +66,11 @@ function fieldsOf(operation: Operation): Fields {
         ...(operation.otherwise.length > 0 && { otherwise: operation.otherwise.map(operationDocument) }),
       };
     case 'loop':
-      return { kind: 'loop', condition: expressionDocument(operation.condition), body: operation.body.map(operationDocument) };
+      return {
+        kind: 'loop',
+        condition: expressionDocument(operation.condition),
+        body: operation.body.map(operationDocument),
+      };
     case 'repeat':
       return { kind: 'repeat', times: operation.times, body: operation.body.map(operationDocument) };
     case 'assign':
@@ -83,16 +95,21 @@ export const writeComposite = ({ name, qubits, parameters, body }: Composite, as
     ...(as !== undefined && as !== name && { as }),
     qubits,
     ...(parameters.length > 0 && { parameters }),
-    body: body.map((step) => ({ ...callDocument(step), ...(step.parameters.length > 0 && { parameters: step.parameters.map(({ text }) => text) }) })),
+    body: body.map((step) => ({
+      ...callDocument(step),
+      ...(step.parameters.length > 0 && { parameters: step.parameters.map(({ text }) => text) }),
+    })),
   });
 
 // Reading
 
 class TooDeep extends Error {}
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const list = (value: unknown, read: (item: unknown) => unknown): unknown => (Array.isArray(value) ? value.map(read) : value === undefined ? [] : value);
+const list = (value: unknown, read: (item: unknown) => unknown): unknown =>
+  Array.isArray(value) ? value.map(read) : value === undefined ? [] : value;
 
 function fullControl(value: unknown): unknown {
   if (typeof value === 'number') return { qubit: value, on: 1 };
@@ -113,7 +130,9 @@ function fullExpression(value: unknown, depth = 0): unknown {
   const operands = value[operator];
   if (others.length > 0 || !Array.isArray(operands)) return value;
   const [first, second] = operands.map((operand) => fullExpression(operand, depth + 1));
-  return operands.length === 1 ? { kind: 'unary', operator, operand: first } : { kind: 'binary', operator, left: first, right: second };
+  return operands.length === 1
+    ? { kind: 'unary', operator, operand: first }
+    : { kind: 'binary', operator, left: first, right: second };
 }
 
 function fullOperation(value: unknown, depth = 0): unknown {
@@ -122,9 +141,20 @@ function fullOperation(value: unknown, depth = 0): unknown {
   const inside = (items: unknown): unknown => list(items, (item) => fullOperation(item, depth + 1));
   switch (value['kind']) {
     case undefined:
-      return { ...value, kind: 'gate', dagger: value['dagger'] ?? false, controls: list(value['controls'], fullControl), parameters: list(value['parameters'], fullAngle) };
+      return {
+        ...value,
+        kind: 'gate',
+        dagger: value['dagger'] ?? false,
+        controls: list(value['controls'], fullControl),
+        parameters: list(value['parameters'], fullAngle),
+      };
     case 'branch':
-      return { ...value, condition: fullExpression(value['condition']), then: inside(value['then']), otherwise: inside(value['otherwise']) };
+      return {
+        ...value,
+        condition: fullExpression(value['condition']),
+        then: inside(value['then']),
+        otherwise: inside(value['otherwise']),
+      };
     case 'loop':
       return { ...value, condition: fullExpression(value['condition']), body: inside(value['body']) };
     case 'repeat':
@@ -146,7 +176,8 @@ function read<T>(text: string, make: (document: unknown) => T | undefined): T | 
 }
 
 /** What {@link writeOperation} wrote, whoever wrote it: undefined where it is no operation. */
-export const readOperationText = (text: string): Operation | undefined => read(text, (document) => readOperation(fullOperation(document)));
+export const readOperationText = (text: string): Operation | undefined =>
+  read(text, (document) => readOperation(fullOperation(document)));
 
 /** What {@link writeComposite} wrote; `as` is the name by which the program calls the gate. */
 export const readCompositeText = (text: string): { readonly composite: Composite; readonly as: string } | undefined =>
@@ -178,7 +209,15 @@ export interface NameNote {
 }
 
 const isNames = (value: unknown): value is NameNote['names'] =>
-  Array.isArray(value) && value.every((item) => Array.isArray(item) && item.length === 2 && typeof item[0] === 'string' && Number.isSafeInteger(item[1]) && (item[1] as number) > 0);
+  Array.isArray(value) &&
+  value.every(
+    (item) =>
+      Array.isArray(item) &&
+      item.length === 2 &&
+      typeof item[0] === 'string' &&
+      Number.isSafeInteger(item[1]) &&
+      (item[1] as number) > 0,
+  );
 
 export const writeNames = ({ names, written }: NameNote): string => JSON.stringify({ names, written });
 

@@ -30,7 +30,8 @@ export function registersOf(names: Names, usual: string): readonly Register[] | 
   );
 }
 
-export const isSameNames = (one: Names | undefined, other: Names | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameNames = (one: Names | undefined, other: Names | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Operations whose calls of some gates go by other names. */
 export function renamed(operations: readonly Operation[], names: ReadonlyMap<string, string>): readonly Operation[] {
@@ -42,7 +43,11 @@ export function renamed(operations: readonly Operation[], names: ReadonlyMap<str
         return gate === undefined ? operation : Object.freeze({ ...operation, gate });
       }
       case 'branch':
-        return Object.freeze({ ...operation, then: renamed(operation.then, names), otherwise: renamed(operation.otherwise, names) });
+        return Object.freeze({
+          ...operation,
+          then: renamed(operation.then, names),
+          otherwise: renamed(operation.otherwise, names),
+        });
       case 'loop':
       case 'repeat':
         return Object.freeze({ ...operation, body: renamed(operation.body, names) });

@@ -57,7 +57,15 @@ export class RawNotes {
       return true;
     }
     if (word === NOTE.region) {
-      this.#open = { document, span, before: takePending(), inside: [], from: operations, to: operations, end: undefined };
+      this.#open = {
+        document,
+        span,
+        before: takePending(),
+        inside: [],
+        from: operations,
+        to: operations,
+        end: undefined,
+      };
       this.#growing = this.#open;
       this.regions.push(this.#open);
       return true;

@@ -15,7 +15,9 @@ export function withoutNotes(text: string, noteLines: readonly number[]): string
     let at = start + 1;
     for (; comment(lines[at] ?? '')?.startsWith(`${NOTE.more} `) === true; at += 1) gone.add(at);
     if (!note.startsWith(NOTE.region)) continue;
-    const end = lines.findIndex((line, index) => index >= at && (comment(line) === NOTE.end || comment(line)?.startsWith(NOTE.region) === true));
+    const end = lines.findIndex(
+      (line, index) => index >= at && (comment(line) === NOTE.end || comment(line)?.startsWith(NOTE.region) === true),
+    );
     if (end >= 0 && comment(lines[end]!) === NOTE.end) gone.add(end);
   }
   return lines.filter((_, index) => !gone.has(index)).join('\n');

@@ -15,7 +15,8 @@ function valueOf(text: string): number {
 
 const isSureAngle = ({ text, value }: Angle): boolean => SURE_ANGLE.test(text) && valueOf(text) === value;
 
-const isAscending = (qubits: readonly number[]): boolean => qubits.length > 0 && qubits.every((qubit, index) => index === 0 || qubit > qubits[index - 1]!);
+const isAscending = (qubits: readonly number[]): boolean =>
+  qubits.length > 0 && qubits.every((qubit, index) => index === 0 || qubit > qubits[index - 1]!);
 
 /**
  * Whether an operation certainly comes back from every language as it is, so that there is no need to try. What is not

@@ -18,9 +18,17 @@ export interface Trip {
 }
 
 /** There and back: the operations of this circuit as statements alone, each apart from the others; undefined where they cannot be written. */
-export function roundTrip(plain: PlainLanguage, circuit: Circuit, plan: Pick<PrintPlan, 'integers' | 'room'>, budget = new StepBudget(LIMITS.steps)): Trip | undefined {
+export function roundTrip(
+  plain: PlainLanguage,
+  circuit: Circuit,
+  plan: Pick<PrintPlan, 'integers' | 'room'>,
+  budget = new StepBudget(LIMITS.steps),
+): Trip | undefined {
   const { probabilitiesOf: _, trailingComments: __, ...rest } = circuit;
-  const printed = plain.print(rest, { ...plan, regions: new Map(circuit.operations.map((___, index) => [index, [NOTE.region]])) });
+  const printed = plain.print(rest, {
+    ...plan,
+    regions: new Map(circuit.operations.map((___, index) => [index, [NOTE.region]])),
+  });
   if (!printed.ok) return undefined;
   budget.spend(printed.text.length);
   const back = plain.parse(printed.text, budget);

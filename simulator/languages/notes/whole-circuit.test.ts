@@ -11,12 +11,20 @@ import { writeComposite, writeOperation } from './document.ts';
 const RUNS = isDeep ? 5_000 : 150;
 
 /** Registers by name; the one that every circuit has anyway is none. */
-const named = (registers: readonly Register[] | undefined, usual: string): unknown => (registers?.length === 1 && registers[0]?.name === usual ? undefined : registers);
+const named = (registers: readonly Register[] | undefined, usual: string): unknown =>
+  registers?.length === 1 && registers[0]?.name === usual ? undefined : registers;
 
 /** All that there is of a circuit, as text; the order of definitions means nothing. */
 const wholeOf = (circuit: Circuit): string =>
   [
-    JSON.stringify([circuit.qubits, circuit.classicalBits, named(circuit.quantumRegisters, 'q'), named(circuit.classicalRegisters, 'c'), circuit.probabilitiesOf, circuit.trailingComments]),
+    JSON.stringify([
+      circuit.qubits,
+      circuit.classicalBits,
+      named(circuit.quantumRegisters, 'q'),
+      named(circuit.classicalRegisters, 'c'),
+      circuit.probabilitiesOf,
+      circuit.trailingComments,
+    ]),
     ...(circuit.composites ?? []).map((composite) => writeComposite(composite)).toSorted(),
     ...circuit.operations.map(writeOperation),
   ].join('\n');
@@ -35,28 +43,35 @@ function carried(circuit: Circuit, id: LanguageId): Circuit | undefined {
 }
 
 describe('the text of a whole circuit', () => {
-  it.each([...LANGUAGE_IDS, ...LANGUAGE_IDS.map((id) => `${id} without loops` as const)])('brings all of it back, and is written the same again: %s', (kind) => {
-    const [id = 'qrunes', ...version2] = kind.split(' ') as [LanguageId, ...string[]];
-    let count = 0;
-    fc.assert(
-      fc.property(arbitraryWhole(version2.length > 0), (circuit) => {
-        if (carried(circuit, id) !== undefined) count += 1;
-      }),
-      { numRuns: RUNS, seed: 31 },
-    );
-    // Version 2 has no words for loops, and for some conditional blocks; the others refuse nothing.
-    expect(count).toBeGreaterThan(id === 'openqasm2' ? RUNS / 20 : RUNS - 1);
-  });
+  it.each([...LANGUAGE_IDS, ...LANGUAGE_IDS.map((id) => `${id} without loops` as const)])(
+    'brings all of it back, and is written the same again: %s',
+    (kind) => {
+      const [id = 'qrunes', ...version2] = kind.split(' ') as [LanguageId, ...string[]];
+      let count = 0;
+      fc.assert(
+        fc.property(arbitraryWhole(version2.length > 0), (circuit) => {
+          if (carried(circuit, id) !== undefined) count += 1;
+        }),
+        { numRuns: RUNS, seed: 31 },
+      );
+      // Version 2 has no words for loops, and for some conditional blocks; the others refuse nothing.
+      expect(count).toBeGreaterThan(id === 'openqasm2' ? RUNS / 20 : RUNS - 1);
+    },
+  );
 
   it('goes through chains of languages', () => {
     let count = 0;
     fc.assert(
-      fc.property(fc.boolean().chain(arbitraryWhole), fc.shuffledSubarray([...LANGUAGE_IDS], { minLength: 4 }), (circuit, chain) => {
-        let sight: Circuit | undefined = circuit;
-        for (const id of [...chain, chain[0]!]) sight = carried(sight, id) ?? sight;
-        expect(wholeOf(sight)).toBe(wholeOf(circuit));
-        count += 1;
-      }),
+      fc.property(
+        fc.boolean().chain(arbitraryWhole),
+        fc.shuffledSubarray([...LANGUAGE_IDS], { minLength: 4 }),
+        (circuit, chain) => {
+          let sight: Circuit | undefined = circuit;
+          for (const id of [...chain, chain[0]!]) sight = carried(sight, id) ?? sight;
+          expect(wholeOf(sight)).toBe(wholeOf(circuit));
+          count += 1;
+        },
+      ),
       { numRuns: RUNS, seed: 37 },
     );
     expect(count).toBe(RUNS);

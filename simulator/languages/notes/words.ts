@@ -22,10 +22,12 @@ export const NOTE = {
 const RESERVED = /^@(?:circuit|end|gate|qubits|bits|comment|display)?(?![\w@])/;
 
 /** Whether a comment is read again as it is where it is written plainly. */
-export const isPlainComment = (text: string): boolean => text === text.trim() && !text.includes('\n') && !RESERVED.test(text);
+export const isPlainComment = (text: string): boolean =>
+  text === text.trim() && !text.includes('\n') && !RESERVED.test(text);
 
 /** A comment as it is written behind its mark. */
-export const commentText = (text: string): string => (isPlainComment(text) ? text : `${NOTE.comment} ${JSON.stringify(text)}`);
+export const commentText = (text: string): string =>
+  isPlainComment(text) ? text : `${NOTE.comment} ${JSON.stringify(text)}`;
 
 /** What {@link commentText} wrote; undefined where this is no such note. */
 export function readCommentText(text: string): string | undefined {

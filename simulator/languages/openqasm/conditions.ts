@@ -13,7 +13,9 @@ export const isRun = (bits: readonly number[]): boolean => bits.every((bit, inde
 export function asEquality(condition: ClassicalExpression): Equality | undefined {
   if (condition.kind === 'bits' && condition.bits.length === 1) return { bits: condition.bits, value: 1 };
   if (condition.kind === 'unary' && condition.operator === '!') {
-    return condition.operand.kind === 'bits' && isRun(condition.operand.bits) ? { bits: condition.operand.bits, value: 0 } : undefined;
+    return condition.operand.kind === 'bits' && isRun(condition.operand.bits)
+      ? { bits: condition.operand.bits, value: 0 }
+      : undefined;
   }
   if (condition.kind !== 'binary' || condition.operator !== '==') return undefined;
   const { left, right } = condition;
@@ -23,7 +25,8 @@ export function asEquality(condition: ClassicalExpression): Equality | undefined
 }
 
 /** The condition that holds exactly where this one does not; only a single bit's can be said. */
-export const negated = ({ bits, value }: Equality): Equality | undefined => (bits.length === 1 && value < 2 ? { bits, value: 1 - value } : undefined);
+export const negated = ({ bits, value }: Equality): Equality | undefined =>
+  bits.length === 1 && value < 2 ? { bits, value: 1 - value } : undefined;
 
 function* conditionsOf(operations: readonly Operation[]): Generator<ClassicalExpression> {
   for (const operation of operations) {
@@ -41,7 +44,10 @@ function* conditionsOf(operations: readonly Operation[]): Generator<ClassicalExp
  * Classical registers such that every conditioned run of bits is a register of its own, as version 2 compares whole
  * registers only. Registers are cut where they must be; undefined where two conditions want overlapping cuts.
  */
-export function registersForConditions(circuit: Circuit, registers: readonly Register[]): readonly Register[] | undefined {
+export function registersForConditions(
+  circuit: Circuit,
+  registers: readonly Register[],
+): readonly Register[] | undefined {
   const wanted = new Map<number, number>();
   for (const condition of conditionsOf(circuit.operations)) {
     const [start, size] = [asEquality(condition)?.bits[0], asEquality(condition)?.bits.length];
@@ -49,10 +55,12 @@ export function registersForConditions(circuit: Circuit, registers: readonly Reg
     if ((wanted.get(start) ?? size) !== size) return undefined;
     wanted.set(start, size);
   }
-  const isWhole = ([start, size]: readonly [number, number]): boolean => registers.some((register) => register.start === start && register.size === size);
+  const isWhole = ([start, size]: readonly [number, number]): boolean =>
+    registers.some((register) => register.start === start && register.size === size);
   if ([...wanted].every(isWhole)) return registers;
   const runs = [...wanted].toSorted(([one], [other]) => one - other);
-  if (runs.some(([start], index) => index > 0 && start < (runs[index - 1]?.[0] ?? 0) + (runs[index - 1]?.[1] ?? 0))) return undefined;
+  if (runs.some(([start], index) => index > 0 && start < (runs[index - 1]?.[0] ?? 0) + (runs[index - 1]?.[1] ?? 0)))
+    return undefined;
   const cut: Register[] = [];
   for (const register of registers) {
     const end = register.start + register.size;

@@ -31,7 +31,10 @@ const oneGate = (gate: string, controls: number, dagger: boolean): Circuit => {
         targets,
         controls: Array.from({ length: controls }, (_, index) => ({ qubit: record.qubits + index, on: 1 })),
         dagger,
-        parameters: record.parameters.map((_, index) => ({ text: PARAMETERS[index]!, value: valueOf(PARAMETERS[index]!) })),
+        parameters: record.parameters.map((_, index) => ({
+          text: PARAMETERS[index]!,
+          value: valueOf(PARAMETERS[index]!),
+        })),
       },
     ],
   };
@@ -40,20 +43,26 @@ const oneGate = (gate: string, controls: number, dagger: boolean): Circuit => {
 describe.each(['openqasm2', 'openqasm3'] as const)('definitions in %s', (id) => {
   const language = LANGUAGES[id];
 
-  it.each(GATES.map(({ name }) => name))('say %s under any controls, reversed or not, to anyone who reads them', (gate) => {
-    for (const controls of CONTROL_COUNTS) {
-      for (const dagger of [false, true]) {
-        const circuit = oneGate(gate, controls, dagger);
-        const printed = language.print(circuit);
-        if (!printed.ok) throw new Error(JSON.stringify(printed.diagnostics));
-        // A comment inside hides from our parser that the definitions are its own: it has to follow their bodies.
-        const hidden = printed.text.replaceAll('{\n', '{ // body\n');
-        const read = language.parse(hidden);
-        if (!read.ok) throw new Error(`${JSON.stringify(read.diagnostics)}\n${hidden}`);
-        expect(fidelity(read.circuit, circuit), `${controls} controls, dagger ${dagger}\n${hidden}`).toBeCloseTo(1, 9);
+  it.each(GATES.map(({ name }) => name))(
+    'say %s under any controls, reversed or not, to anyone who reads them',
+    (gate) => {
+      for (const controls of CONTROL_COUNTS) {
+        for (const dagger of [false, true]) {
+          const circuit = oneGate(gate, controls, dagger);
+          const printed = language.print(circuit);
+          if (!printed.ok) throw new Error(JSON.stringify(printed.diagnostics));
+          // A comment inside hides from our parser that the definitions are its own: it has to follow their bodies.
+          const hidden = printed.text.replaceAll('{\n', '{ // body\n');
+          const read = language.parse(hidden);
+          if (!read.ok) throw new Error(`${JSON.stringify(read.diagnostics)}\n${hidden}`);
+          expect(fidelity(read.circuit, circuit), `${controls} controls, dagger ${dagger}\n${hidden}`).toBeCloseTo(
+            1,
+            9,
+          );
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe.each(['openqasm2', 'openqasm3'] as const)("a circuit's own gates in %s", (id) => {
@@ -66,17 +75,38 @@ describe.each(['openqasm2', 'openqasm3'] as const)("a circuit's own gates in %s"
     return read.circuit;
   };
 
-  it.each(GATES.map(({ name }) => name))('may be named %s, which definitions of other gates still mean as the catalogue does', (name) => {
-    const own = composite(name, 1, [step('RY', [0], { parameters: ['0.3'] }), step('X1', [0])].filter(({ gate: used }) => used !== name));
-    const others = [gate('RZZ', [0, 1], { parameters: ['0.4'], controls: [2, 3] }), gate('U3', 1, { parameters: ['1', '2', '3'], controls: [0, 2, 3] })];
-    const value = circuit(4, 0, [gate(name, 0), ...others.filter((other) => other.gate !== name)], { composites: [own] });
-    expect(fidelity(reread(value), value)).toBeCloseTo(1, 9);
-  });
+  it.each(GATES.map(({ name }) => name))(
+    'may be named %s, which definitions of other gates still mean as the catalogue does',
+    (name) => {
+      const own = composite(
+        name,
+        1,
+        [step('RY', [0], { parameters: ['0.3'] }), step('X1', [0])].filter(({ gate: used }) => used !== name),
+      );
+      const others = [
+        gate('RZZ', [0, 1], { parameters: ['0.4'], controls: [2, 3] }),
+        gate('U3', 1, { parameters: ['1', '2', '3'], controls: [0, 2, 3] }),
+      ];
+      const value = circuit(4, 0, [gate(name, 0), ...others.filter((other) => other.gate !== name)], {
+        composites: [own],
+      });
+      expect(fidelity(reread(value), value)).toBeCloseTo(1, 9);
+    },
+  );
 
   it.each(['a', 'b', 'theta', 'phi', 'c0'])('may be named %s, as the operands of library gates are', (name) => {
-    const value = circuit(3, 0, [gate(name, 0), gate('RZZ', [0, 1], { parameters: ['0.4'] }), gate('RXX', [1, 2], { parameters: ['0.7'], controls: [0] })], {
-      composites: [composite(name, 1, [step('H', [0])])],
-    });
+    const value = circuit(
+      3,
+      0,
+      [
+        gate(name, 0),
+        gate('RZZ', [0, 1], { parameters: ['0.4'] }),
+        gate('RXX', [1, 2], { parameters: ['0.7'], controls: [0] }),
+      ],
+      {
+        composites: [composite(name, 1, [step('H', [0])])],
+      },
+    );
     const read = reread(value);
     expect(read.composites?.map((own) => own.name)).toEqual([name]);
     expect(fidelity(read, value)).toBeCloseTo(1, 9);

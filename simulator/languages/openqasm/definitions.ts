@@ -13,7 +13,9 @@ export const MAX_CONTROLS = 64;
 /** The borrowing X needs its borrowed qubit only beyond what the library has. */
 const LIBRARY_X_CONTROLS = 4;
 
-const SYMBOLS = new Map(Object.entries<string>({ θ: 'theta', φ: 'phi', λ: 'lambda', α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta' }));
+const SYMBOLS = new Map(
+  Object.entries<string>({ θ: 'theta', φ: 'phi', λ: 'lambda', α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta' }),
+);
 
 /** The name of our definition of a gate with controls: `c5x`, `c2iswap`. */
 const CONTROLLED_NAME = /^c(\d{1,2})([a-z][a-z0-9]*)$/;
@@ -51,7 +53,11 @@ export class DefinitionWriter {
     this.#dialect = dialect;
     this.#composites = new Map(composites.map((composite) => [composite.name, composite]));
     const isNative = (name: string): boolean =>
-      dialect.reserved.has(name) || dialect.words.words.has(name) || dialect.definedWords.words.has(name) || LIBRARY_COMPOSITES.has(name) || CONTROLLED_NAME.test(name);
+      dialect.reserved.has(name) ||
+      dialect.words.words.has(name) ||
+      dialect.definedWords.words.has(name) ||
+      LIBRARY_COMPOSITES.has(name) ||
+      CONTROLLED_NAME.test(name);
     this.#names = new NameTable(dialect.identifier, isNative, 'gate_of_mine');
   }
 
@@ -75,8 +81,10 @@ export class DefinitionWriter {
     const { gate, controls, targets, parameters } = step;
     if (controls.length > MAX_CONTROLS) throw new UnwritableGate('print_controls', gate);
     const composite = this.#ownGate(step);
-    if (composite !== undefined) return [this.#compositeWord(composite, controls.length, step.dagger), parameters, [...controls, ...targets]];
-    if (gate === BORROWING_X && controls.length <= LIBRARY_X_CONTROLS) return this.#call2({ ...step, gate: 'X', targets: targets.slice(0, 1) });
+    if (composite !== undefined)
+      return [this.#compositeWord(composite, controls.length, step.dagger), parameters, [...controls, ...targets]];
+    if (gate === BORROWING_X && controls.length <= LIBRARY_X_CONTROLS)
+      return this.#call2({ ...step, gate: 'X', targets: targets.slice(0, 1) });
     const match = this.#dialect.words.find(gate, step.dagger, controls.length, parameters);
     if (match?.word.controls === controls.length) return [match.word.word, match.parameters, [...controls, ...targets]];
     if (step.dagger) {
@@ -98,11 +106,19 @@ export class DefinitionWriter {
     const ones = states.length - 1 - states.lastIndexOf(0);
     const composite = this.#ownGate(step);
     const showsPhase = PHASE_DIFFERS.has(gate) && (controls.length > 0 || step.inDefinition === true);
-    const find = (inverted: boolean) => (composite === undefined && !showsPhase ? this.#dialect.words.find(gate, inverted, ones, parameters) : undefined);
+    const find = (inverted: boolean) =>
+      composite === undefined && !showsPhase ? this.#dialect.words.find(gate, inverted, ones, parameters) : undefined;
     const match = find(dagger) ?? (dagger ? find(false) : undefined);
-    const word = composite !== undefined ? this.#compositeWord(composite, 0, false) : (match?.word.word ?? this.#definedWord(gate, 0));
+    const word =
+      composite !== undefined
+        ? this.#compositeWord(composite, 0, false)
+        : (match?.word.word ?? this.#definedWord(gate, 0));
     const inv = dagger && match?.word.dagger !== true ? 'inv @ ' : '';
-    return [`${modifiers(states.slice(0, states.length - (match?.word.controls ?? 0)))}${inv}${word}`, match?.parameters ?? parameters, [...controls, ...targets]];
+    return [
+      `${modifiers(states.slice(0, states.length - (match?.word.controls ?? 0)))}${inv}${word}`,
+      match?.parameters ?? parameters,
+      [...controls, ...targets],
+    ];
   }
 
   /** The word of our own definition, which is written first if it has not been. */
@@ -110,7 +126,10 @@ export class DefinitionWriter {
     const record = findGate(gate);
     if (record === undefined && gate !== BORROWING_X) throw new UnwritableGate('print_gate', gate);
     const { words, definedWords } = this.#dialect;
-    const bare = gate === BORROWING_X ? BORROWING_WORD : (definedWords.find(gate, false, 0, []) ?? words.find(gate, false, 0, []))?.word.word;
+    const bare =
+      gate === BORROWING_X
+        ? BORROWING_WORD
+        : (definedWords.find(gate, false, 0, []) ?? words.find(gate, false, 0, []))?.word.word;
     const body = GATE_BODIES.get(gate);
     if (bare === undefined || body === undefined) throw new UnwritableGate('print_gate', gate);
     const word = controls === 0 ? bare : `c${controls}${bare}`;
@@ -129,12 +148,23 @@ export class DefinitionWriter {
   #compositeWord(composite: Composite, controls: number, dagger: boolean): string {
     const name = `${composite.name}${dagger ? '_dg' : ''}`;
     const key = controls === 0 ? name : `c${controls}_${name}`;
-    if (this.#dialect.version === 2 && key === composite.name && LIBRARY_COMPOSITES.get(key) !== undefined && sameComposite(composite, LIBRARY_COMPOSITES.get(key)!)) return key;
+    if (
+      this.#dialect.version === 2 &&
+      key === composite.name &&
+      LIBRARY_COMPOSITES.get(key) !== undefined &&
+      sameComposite(composite, LIBRARY_COMPOSITES.get(key)!)
+    )
+      return key;
     const word = this.#names.get(key);
     if (this.texts.has(word)) return word;
     const qubits = formalQubits(composite);
     const controlNames = Array.from({ length: controls }, (_, index) => `control${index}`);
-    const parameters = new Map(composite.parameters.map((name, index) => [name, isFreeName(name, this.#dialect) && !qubits.includes(name) ? name : `angle${index}`]));
+    const parameters = new Map(
+      composite.parameters.map((name, index) => [
+        name,
+        isFreeName(name, this.#dialect) && !qubits.includes(name) ? name : `angle${index}`,
+      ]),
+    );
     const name0 = (qubit: number): string => qubits[qubit] ?? 'a';
     const lines: string[] = [];
     for (const step of dagger ? composite.body.toReversed() : composite.body) {
@@ -179,16 +209,24 @@ export class DefinitionWriter {
       return 'auxiliary';
     }
     const base = this.#dialect.words.words.get(bare) ?? this.#dialect.definedWords.words.get(bare);
-    if (base === undefined || base.controls > 0 || base.dagger || base.alias || base.form !== undefined) return undefined;
+    if (base === undefined || base.controls > 0 || base.dagger || base.alias || base.form !== undefined)
+      return undefined;
     this.#definedWord(base.gate, controls);
-    return { word, gate: base.gate, controls, dagger: false, operands: base.operands + controls, parameters: base.parameters };
+    return {
+      word,
+      gate: base.gate,
+      controls,
+      dagger: false,
+      operands: base.operands + controls,
+      parameters: base.parameters,
+    };
   }
 }
 
 /** `ctrl(2) @ negctrl @ `: runs of equal states. */
 function modifiers(states: readonly (0 | 1)[]): string {
   let text = '';
-  for (let from = 0; from < states.length; ) {
+  for (let from = 0; from < states.length;) {
     let to = from + 1;
     while (to < states.length && states[to] === states[from]) to += 1;
     text += `${states[from] === 1 ? 'ctrl' : 'negctrl'}${to - from === 1 ? '' : `(${to - from})`} @ `;
@@ -197,10 +235,12 @@ function modifiers(states: readonly (0 | 1)[]): string {
   return text;
 }
 
-const isFreeName = (name: string, dialect: QasmDialect): boolean => dialect.identifier.test(name) && !dialect.reserved.has(name);
+const isFreeName = (name: string, dialect: QasmDialect): boolean =>
+  dialect.identifier.test(name) && !dialect.reserved.has(name);
 
 const sameComposite = (one: Composite, other: Composite): boolean =>
-  JSON.stringify([one.qubits, one.parameters, one.body]) === JSON.stringify([other.qubits, other.parameters, other.body]);
+  JSON.stringify([one.qubits, one.parameters, one.body]) ===
+  JSON.stringify([other.qubits, other.parameters, other.body]);
 
 const NAMES = /[a-zA-Z_]\w*/g;
 
@@ -210,13 +250,21 @@ const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
  * Whether a definition in a program is, but for blanks, the one that our printer writes under that name; then the word
  * means the gate itself. `overridden` are names that the program defines otherwise; `writer` remembers what it wrote.
  */
-export function ourDefinition(writer: DefinitionWriter, name: string, source: string, overridden: ReadonlySet<string>): ResolvedWord | 'auxiliary' | undefined {
+export function ourDefinition(
+  writer: DefinitionWriter,
+  name: string,
+  source: string,
+  overridden: ReadonlySet<string>,
+): ResolvedWord | 'auxiliary' | undefined {
   const word = writer.defineNamed(name);
   const text = writer.texts.get(name);
   if (word === undefined || text === undefined || withoutBlanks(text) !== withoutBlanks(source)) return undefined;
   if (overridden.size === 0) return word;
   const [heading = '', ...body] = text.split('{');
   const formals = new Set(heading.match(NAMES));
-  const usesOverridden = body.join('').match(NAMES)?.some((used) => overridden.has(used) && !formals.has(used));
+  const usesOverridden = body
+    .join('')
+    .match(NAMES)
+    ?.some((used) => overridden.has(used) && !formals.has(used));
   return usesOverridden ? undefined : word;
 }

@@ -1,7 +1,18 @@
 import type { Composite, CompositeStep } from '../../circuit/circuit.ts';
 
-const step = (gate: string, targets: readonly number[], controls: readonly number[] = [], dagger = false): CompositeStep =>
-  Object.freeze({ gate, targets, controls: controls.map((qubit) => Object.freeze({ qubit, on: 1 as const })), dagger, parameters: [] });
+const step = (
+  gate: string,
+  targets: readonly number[],
+  controls: readonly number[] = [],
+  dagger = false,
+): CompositeStep =>
+  Object.freeze({
+    gate,
+    targets,
+    controls: controls.map((qubit) => Object.freeze({ qubit, on: 1 as const })),
+    dagger,
+    parameters: [],
+  });
 
 const h = (qubit: number): CompositeStep => step('H', [qubit]);
 const t = (qubit: number): CompositeStep => step('T', [qubit]);
@@ -11,7 +22,12 @@ const cx = (control: number, target: number): CompositeStep => step('X', [target
 /** Gates of Qiskit's qelib1.inc that are no controlled gate of the catalogue: Toffolis up to a relative phase (Margolus; Maslov, arXiv:1508.03273). */
 export const LIBRARY_COMPOSITES: ReadonlyMap<string, Composite> = new Map(
   [
-    { name: 'rccx', qubits: 3, parameters: [], body: [h(2), t(2), cx(1, 2), tdg(2), cx(0, 2), t(2), cx(1, 2), tdg(2), h(2)] },
+    {
+      name: 'rccx',
+      qubits: 3,
+      parameters: [],
+      body: [h(2), t(2), cx(1, 2), tdg(2), cx(0, 2), t(2), cx(1, 2), tdg(2), h(2)],
+    },
     {
       name: 'rc3x',
       qubits: 4,

@@ -19,7 +19,13 @@ export interface Operand {
 export type ReadInteger = (expected: string) => { readonly value: number; readonly span: Span };
 
 /** Fails with the nearest name of the right kind. */
-export function failUnknownName(cursor: Cursor, symbols: SymbolTable, name: string, kind: NamedThing['kind'] | undefined, span: Span): never {
+export function failUnknownName(
+  cursor: Cursor,
+  symbols: SymbolTable,
+  name: string,
+  kind: NamedThing['kind'] | undefined,
+  span: Span,
+): never {
   const names = symbols.names(kind);
   cursor.scanner.budget.spend(STEPS.compared * names.length);
   const suggestion = nearest(name, names);
@@ -33,18 +39,29 @@ export function readRegister(cursor: Cursor, symbols: SymbolTable, kind: 'quantu
   const name = cursor.expectName(kind === 'quantum' ? 'q[0]' : 'c[0]');
   const thing = symbols.find(name);
   if (thing === undefined) failUnknownName(cursor, symbols, name, kind, span);
-  if (thing.kind !== kind) cursor.fail(kind === 'quantum' ? 'quantum_register_expected' : 'classical_register_expected', { name: quote(name) }, span);
+  if (thing.kind !== kind)
+    cursor.fail(
+      kind === 'quantum' ? 'quantum_register_expected' : 'classical_register_expected',
+      { name: quote(name) },
+      span,
+    );
   return thing.register;
 }
 
 /** `name` or `name[index]`. */
-export function readOperand(cursor: Cursor, symbols: SymbolTable, kind: 'quantum' | 'classical', readInteger: ReadInteger): Operand {
+export function readOperand(
+  cursor: Cursor,
+  symbols: SymbolTable,
+  kind: 'quantum' | 'classical',
+  readInteger: ReadInteger,
+): Operand {
   const { scanner } = cursor;
   const { span } = scanner;
   const { name, start, size } = readRegister(cursor, symbols, kind);
   if (!cursor.take('[')) return { start, size, single: false, span };
   const index = readInteger('0');
-  if (index.value < 0 || index.value >= size) cursor.fail('index_out_of_range', { index: index.value, name, size }, index.span);
+  if (index.value < 0 || index.value >= size)
+    cursor.fail('index_out_of_range', { index: index.value, name, size }, index.span);
   const end = scanner.end;
   cursor.expect(']');
   return { start: start + index.value, size: 1, single: true, span: { ...span, end } };

@@ -50,7 +50,9 @@ export class QasmParser extends QasmReader {
   }
 
   protected override gateNames(): ReadonlyMap<string, string> {
-    return new Map([...this.#gates].flatMap(([word, callee]) => ('composite' in callee ? [[word, callee.composite.name]] : [])));
+    return new Map(
+      [...this.#gates].flatMap(([word, callee]) => ('composite' in callee ? [[word, callee.composite.name]] : [])),
+    );
   }
 
   /** Reads the statement that begins with this word, which is still the current token. */
@@ -97,25 +99,41 @@ export class QasmParser extends QasmReader {
     const callee = this.#callee(name, at);
     const typed = this.readParameters();
     const operands = this.operands();
-    const needed = 'word' in callee ? callee.word : { operands: callee.composite.qubits, parameters: callee.composite.parameters.length };
+    const needed =
+      'word' in callee
+        ? callee.word
+        : { operands: callee.composite.qubits, parameters: callee.composite.parameters.length };
     const expected = needed.operands + modifiers.controls.length;
-    if (typed.length !== needed.parameters) cursor.fail('parameter_count', { word: name, expected: needed.parameters, found: typed.length }, at);
-    if (operands.length !== expected) cursor.fail('operand_count', { word: name, expected, found: operands.length }, at);
+    if (typed.length !== needed.parameters)
+      cursor.fail('parameter_count', { word: name, expected: needed.parameters, found: typed.length }, at);
+    if (operands.length !== expected)
+      cursor.fail('operand_count', { word: name, expected, found: operands.length }, at);
     if (!scanner.is(';')) cursor.failExpecting(';');
 
     const word = 'word' in callee ? this.plainWord(callee.word, modifiers) : undefined;
     const read = word?.form?.read;
     const gate = word?.gate ?? ('composite' in callee ? callee.composite.name : '');
-    const parameters = read === undefined ? typed.map((expression) => this.angleOf(expression)) : this.#derive(typed, read(typed.map(({ text }) => text)), at);
+    const parameters =
+      read === undefined
+        ? typed.map((expression) => this.angleOf(expression))
+        : this.#derive(typed, read(typed.map(({ text }) => text)), at);
     const states = [...modifiers.controls, ...Array.from({ length: word?.controls ?? 0 }, () => 1 as const)];
-    this.#emit({ gate, parameters, dagger: (word?.dagger ?? false) !== modifiers.dagger }, states, operands, modifiers.times, this.since(span));
+    this.#emit(
+      { gate, parameters, dagger: (word?.dagger ?? false) !== modifiers.dagger },
+      states,
+      operands,
+      modifiers.times,
+      this.since(span),
+    );
     this.endStatement();
   }
 
   /** Parameters that a word's form makes out of the typed ones, which are checked first for messages that name them. */
   #derive(typed: readonly ExpressionText[], texts: readonly string[], span: Span): readonly Angle[] {
     for (const expression of typed) this.angleOf(expression);
-    return texts.map((text) => (this.definition === undefined ? this.cursor.derivedAngle(text, span) : { text, value: 0 }));
+    return texts.map((text) =>
+      this.definition === undefined ? this.cursor.derivedAngle(text, span) : { text, value: 0 },
+    );
   }
 
   /** The word to read in place of this one, where its phase cannot matter. */
@@ -128,7 +146,13 @@ export class QasmParser extends QasmReader {
     this.cursor.fail('unsupported', { construct: 'gphase' }, span);
   }
 
-  #emit(call: Pick<GateOperation, 'gate' | 'parameters' | 'dagger'>, states: readonly (0 | 1)[], operands: readonly Operand[], times: number, span: Span): void {
+  #emit(
+    call: Pick<GateOperation, 'gate' | 'parameters' | 'dagger'>,
+    states: readonly (0 | 1)[],
+    operands: readonly Operand[],
+    times: number,
+    span: Span,
+  ): void {
     const length = broadcastLength(this.cursor, operands);
     if (this.definition === undefined) this.#useAuxiliary(call.gate);
     for (let step = 0; step < length; step += 1) {
@@ -149,7 +173,12 @@ export class QasmParser extends QasmReader {
     const seen = new Set<number>();
     qubits.forEach((qubit, index) => {
       const span = operands[index]?.span;
-      if (seen.has(qubit) && span !== undefined) this.cursor.fail('operand_repeated', { operand: this.scanner.text.slice(span.start, span.end).slice(0, 40) }, span);
+      if (seen.has(qubit) && span !== undefined)
+        this.cursor.fail(
+          'operand_repeated',
+          { operand: this.scanner.text.slice(span.start, span.end).slice(0, 40) },
+          span,
+        );
       seen.add(qubit);
     });
   }
@@ -166,7 +195,11 @@ export class QasmParser extends QasmReader {
     }
     if (this.#opaque.has(name)) throw RESYNCHRONISE;
     if (this.definition?.name === name) this.cursor.fail('gate_recursive', { gate: quote(name) }, span);
-    this.cursor.failUnknownWord(name, [...this.dialect.words.words.keys(), ...this.#gates.keys(), ...this.dialect.reserved], span);
+    this.cursor.failUnknownWord(
+      name,
+      [...this.dialect.words.words.keys(), ...this.#gates.keys(), ...this.dialect.reserved],
+      span,
+    );
   }
 
   protected operands(): Operand[] {
@@ -220,11 +253,19 @@ export class QasmParser extends QasmReader {
     builder.takeComments(scanner);
     builder.dropComments();
     if (!scanner.is('}')) {
-      if (this.goesOn() || scanner.kind === 'end') this.diagnostics.add('block_unclosed', { word: 'gate', expected: '}' }, span);
+      if (this.goesOn() || scanner.kind === 'end')
+        this.diagnostics.add('block_unclosed', { word: 'gate', expected: '}' }, span);
       return;
     }
     scanner.next();
-    if (keep) this.#keepDefinition(name, parameters.names, qubits.size, operations as readonly GateOperation[], scanner.text.slice(span.start, end));
+    if (keep)
+      this.#keepDefinition(
+        name,
+        parameters.names,
+        qubits.size,
+        operations as readonly GateOperation[],
+        scanner.text.slice(span.start, end),
+      );
   }
 
   #formalParameters(): FormalNames {
@@ -251,7 +292,13 @@ export class QasmParser extends QasmReader {
     names.add(this.cursor, name, span, other);
   }
 
-  #keepDefinition(name: string, parameters: readonly string[], qubits: number, operations: readonly GateOperation[], source: string): void {
+  #keepDefinition(
+    name: string,
+    parameters: readonly string[],
+    qubits: number,
+    operations: readonly GateOperation[],
+    source: string,
+  ): void {
     if (this.#ours.mayDefine(name)) this.budget.spend(STEPS.ownDefinition);
     const ours = ourDefinition(this.#ours, name, source, this.#overridden);
     if (ours !== undefined && ours !== 'auxiliary') {
@@ -260,7 +307,8 @@ export class QasmParser extends QasmReader {
     }
     // The circuit has one name space for its own gates and the catalogue's.
     let unique = name;
-    while (findGate(unique) !== undefined || this.builder.composites.has(unique) || this.#auxiliaries.has(unique)) unique += '_';
+    while (findGate(unique) !== undefined || this.builder.composites.has(unique) || this.#auxiliaries.has(unique))
+      unique += '_';
     const body = operations.map((operation) =>
       Object.freeze({
         gate: operation.gate,
@@ -270,7 +318,12 @@ export class QasmParser extends QasmReader {
         parameters: Object.freeze(operation.parameters.map(({ text }) => Object.freeze({ text }))),
       }),
     );
-    const composite: Composite = Object.freeze({ name: unique, qubits, parameters: Object.freeze(parameters), body: Object.freeze(body) });
+    const composite: Composite = Object.freeze({
+      name: unique,
+      qubits,
+      parameters: Object.freeze(parameters),
+      body: Object.freeze(body),
+    });
     this.#gates.set(name, { composite });
     if (ours === 'auxiliary') {
       this.#auxiliaries.set(unique, composite);
@@ -311,10 +364,12 @@ export class QasmParser extends QasmReader {
   }
 
   protected measureInto(source: Operand, target: Operand, span: Span): void {
-    if (source.size !== target.size) this.cursor.fail('operand_sizes', { first: source.size, second: target.size }, target.span);
+    if (source.size !== target.size)
+      this.cursor.fail('operand_sizes', { first: source.size, second: target.size }, target.span);
     if (!this.scanner.is(';')) this.cursor.failExpecting(';');
     const whole = this.since(span);
-    for (let step = 0; step < source.size; step += 1) this.builder.add({ kind: 'measure', qubit: source.start + step, bit: target.start + step }, whole);
+    for (let step = 0; step < source.size; step += 1)
+      this.builder.add({ kind: 'measure', qubit: source.start + step, bit: target.start + step }, whole);
     this.endStatement();
   }
 
@@ -323,7 +378,8 @@ export class QasmParser extends QasmReader {
     const operand = this.quantumOperand();
     if (!this.scanner.is(';')) this.cursor.failExpecting(';');
     const whole = this.since(span);
-    for (let step = 0; step < operand.size; step += 1) this.builder.add({ kind: 'reset', qubit: operand.start + step }, whole);
+    for (let step = 0; step < operand.size; step += 1)
+      this.builder.add({ kind: 'reset', qubit: operand.start + step }, whole);
     this.endStatement();
   }
 
@@ -333,9 +389,12 @@ export class QasmParser extends QasmReader {
     if (!this.scanner.is(';')) this.cursor.failExpecting(';');
     const all = operands.length === 0 ? [{ start: 0, size: this.builder.qubits }] : operands;
     this.budget.spend(all.reduce((sum, { size }) => sum + size, 0));
-    const qubits = [...new Set(all.flatMap(({ start, size }) => Array.from({ length: size }, (_, index) => start + index)))];
+    const qubits = [
+      ...new Set(all.flatMap(({ start, size }) => Array.from({ length: size }, (_, index) => start + index))),
+    ];
     // A barrier inside a gate orders nothing that a simulator could reorder.
-    if (this.definition === undefined) this.builder.add({ kind: 'barrier', qubits: Object.freeze(qubits) }, this.since(span));
+    if (this.definition === undefined)
+      this.builder.add({ kind: 'barrier', qubits: Object.freeze(qubits) }, this.since(span));
     this.endStatement();
   }
 
@@ -349,7 +408,11 @@ export class QasmParser extends QasmReader {
     const condition = readClassicalExpression(cursor, this.readBits, 'c');
     cursor.expect(')');
     const { span: at, tokenText: word } = scanner;
-    if (scanner.kind !== 'word' || (this.dialect.reserved.has(word) && !MODIFIER_WORDS.has(word) && word !== 'measure' && word !== 'reset')) cursor.failExpecting('x q[0];');
+    if (
+      scanner.kind !== 'word' ||
+      (this.dialect.reserved.has(word) && !MODIFIER_WORDS.has(word) && word !== 'measure' && word !== 'reset')
+    )
+      cursor.failExpecting('x q[0];');
     if (!builder.open('branch', 'if', span, { condition })) throw RESYNCHRONISE;
     try {
       this.statementOf(word, at);

@@ -12,12 +12,20 @@ import { DefinitionWriter, UnwritableGate } from './definitions.ts';
 import type { QasmDialect } from './dialect.ts';
 
 /** Registers that cover all elements: those of the circuit if they do, else one. */
-function completeRegisters(registers: readonly Register[] | undefined, size: number, name: string, dialect: QasmDialect): readonly Register[] {
+function completeRegisters(
+  registers: readonly Register[] | undefined,
+  size: number,
+  name: string,
+  dialect: QasmDialect,
+): readonly Register[] {
   const usable =
     registers !== undefined &&
     new Set(registers.map((register) => register.name)).size === registers.length &&
     registers.every((register) => dialect.identifier.test(register.name) && !dialect.reserved.has(register.name)) &&
-    registers.reduce((end, register) => (register.start === end && register.size > 0 ? end + register.size : Number.NaN), 0) === size;
+    registers.reduce(
+      (end, register) => (register.start === end && register.size > 0 ? end + register.size : Number.NaN),
+      0,
+    ) === size;
   if (usable) return registers;
   return size === 0 ? [] : [{ name, start: 0, size }];
 }
@@ -26,7 +34,12 @@ function completeRegisters(registers: readonly Register[] | undefined, size: num
  * Names that nothing else of the program bears. A register keeps its own where it can; those in `own` come before those
  * that were made up.
  */
-function distinctNames(quantum: readonly Register[], classical: readonly Register[], own: ReadonlySet<string>, isReserved: (name: string) => boolean): readonly [Register[], Register[]] {
+function distinctNames(
+  quantum: readonly Register[],
+  classical: readonly Register[],
+  own: ReadonlySet<string>,
+  isReserved: (name: string) => boolean,
+): readonly [Register[], Register[]] {
   const taken = new Set<string>();
   const renamed = (register: Register, wanted: string): Register => {
     let name = wanted;
@@ -70,11 +83,17 @@ class QasmPrinter {
     this.#out = new Printout(dialect.title, '//', plan);
     this.#definitions = new DefinitionWriter(dialect, circuit.composites);
     // A library gate of that name would be in the way, here as in every other reader.
-    const isReserved = (name: string): boolean => dialect.reserved.has(name) || dialect.words.words.has(name) || this.#definitions.mayDefine(name);
+    const isReserved = (name: string): boolean =>
+      dialect.reserved.has(name) || dialect.words.words.has(name) || this.#definitions.mayDefine(name);
     const quantum = completeRegisters(circuit.quantumRegisters, circuit.qubits, 'q', dialect);
     const classical = completeRegisters(circuit.classicalRegisters, circuit.classicalBits, 'c', dialect);
     const cut = dialect.version === 2 ? (registersForConditions(circuit, classical) ?? classical) : classical;
-    [this.#quantum, this.#classical] = distinctNames(quantum, cut, new Set(classical.map(({ name }) => name)), isReserved);
+    [this.#quantum, this.#classical] = distinctNames(
+      quantum,
+      cut,
+      new Set(classical.map(({ name }) => name)),
+      isReserved,
+    );
     this.#quantumAt = new Map(this.#quantum.map((register) => [register.start, register]));
     this.#classicalAt = new Map(this.#classical.map((register) => [register.start, register]));
     this.#qubits = elementNames(this.#quantum);
@@ -88,14 +107,26 @@ class QasmPrinter {
     const gateWords = new Map<string, string>();
     for (const composite of definitionOrder(circuit)) {
       this.#out.attempt(() => {
-        const call = this.#statement({ gate: composite.name, parameters: composite.parameters.map(() => '0'), controls: [], targets: [], dagger: false });
+        const call = this.#statement({
+          gate: composite.name,
+          parameters: composite.parameters.map(() => '0'),
+          controls: [],
+          targets: [],
+          dagger: false,
+        });
         gateWords.set(composite.name, call.split(/[ (]/, 1)[0]!);
       });
     }
     this.#operations(circuit.operations, true);
     this.#out.comments(circuit.trailingComments);
     if (circuit.probabilitiesOf !== undefined) this.#out.note('print_probabilities');
-    lines.unshift(this.#dialect.header, `include "${this.#dialect.library}";`, ...this.#out.headers(), ...this.#definitions.texts.values(), ...this.#declarations());
+    lines.unshift(
+      this.#dialect.header,
+      `include "${this.#dialect.library}";`,
+      ...this.#out.headers(),
+      ...this.#definitions.texts.values(),
+      ...this.#declarations(),
+    );
     return { ...this.#out.result(), ...(gateWords.size > 0 && { gateWords }) };
   }
 
@@ -205,13 +236,18 @@ class QasmPrinter {
   #guarded({ bits, value }: Equality, operations: readonly Operation[]): void {
     const register = this.#classicalRun(bits);
     if (register === undefined) this.#out.refuse('print_condition');
-    for (let index = 0; index < operations.length; ) {
+    for (let index = 0; index < operations.length;) {
       const whole = this.#wholeMeasurement(operations, index);
       const inner = operations.slice(index, index + (whole?.size ?? 1));
       index += inner.length;
-      const statements = whole === undefined ? inner.flatMap((operation) => this.#guardable(operation)) : [whole.statement];
+      const statements =
+        whole === undefined ? inner.flatMap((operation) => this.#guardable(operation)) : [whole.statement];
       // What follows must not run otherwise because this one changed the bits.
-      if (index < operations.length && inner.some((operation) => operation.kind === 'measure' && bits.includes(operation.bit))) this.#out.refuse('print_branch');
+      if (
+        index < operations.length &&
+        inner.some((operation) => operation.kind === 'measure' && bits.includes(operation.bit))
+      )
+        this.#out.refuse('print_branch');
       for (const { comments } of inner) this.#out.comments(comments, this.#indent);
       for (const statement of statements) this.#line(`if (${register.name} == ${value}) ${statement}`);
     }
@@ -228,14 +264,19 @@ class QasmPrinter {
   }
 
   /** Measurements from `index` on that one statement makes: of a whole register into a whole register. */
-  #wholeMeasurement(operations: readonly Operation[], index: number): { readonly statement: string; readonly size: number } | undefined {
+  #wholeMeasurement(
+    operations: readonly Operation[],
+    index: number,
+  ): { readonly statement: string; readonly size: number } | undefined {
     const first = operations[index];
     if (first?.kind !== 'measure') return undefined;
     const [from, to] = [this.#quantumAt.get(first.qubit), this.#classicalAt.get(first.bit)];
-    if (from === undefined || from.size < 2 || from.size !== to?.size || index + from.size > operations.length) return undefined;
+    if (from === undefined || from.size < 2 || from.size !== to?.size || index + from.size > operations.length)
+      return undefined;
     for (let step = 1; step < from.size; step += 1) {
       const next = operations[index + step];
-      if (next?.kind !== 'measure' || next.qubit !== first.qubit + step || next.bit !== first.bit + step) return undefined;
+      if (next?.kind !== 'measure' || next.qubit !== first.qubit + step || next.bit !== first.bit + step)
+        return undefined;
     }
     return { statement: `measure ${from.name} -> ${to.name};`, size: from.size };
   }
@@ -276,4 +317,5 @@ class QasmPrinter {
 }
 
 /** Writes a circuit in OpenQASM; gates that the library lacks are defined first, out of those that it has. */
-export const printQasm = (circuit: Circuit, dialect: QasmDialect, plan?: PrintPlan): PlainPrint => new QasmPrinter(circuit, dialect, plan).print();
+export const printQasm = (circuit: Circuit, dialect: QasmDialect, plan?: PrintPlan): PlainPrint =>
+  new QasmPrinter(circuit, dialect, plan).print();

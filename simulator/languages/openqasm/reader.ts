@@ -155,7 +155,8 @@ export abstract class QasmReader {
     const { span, tokenText: word } = scanner;
     const construct = this.dialect.unsupported.get(word);
     if (construct !== undefined) cursor.fail('unsupported', { construct }, span);
-    if (this.definition !== undefined && !this.#mayStandInGate(word)) cursor.fail('statement_not_in_gate', { word: quote(word) }, span);
+    if (this.definition !== undefined && !this.#mayStandInGate(word))
+      cursor.fail('statement_not_in_gate', { word: quote(word) }, span);
     this.statementOf(word, span);
   }
 
@@ -181,7 +182,8 @@ export abstract class QasmReader {
     const { span } = scanner;
     const file = scanner.tokenText.slice(1, -1);
     scanner.next();
-    if (file !== dialect.library) this.diagnostics.add('include_unknown', { file: quote(file), expected: dialect.library }, span);
+    if (file !== dialect.library)
+      this.diagnostics.add('include_unknown', { file: quote(file), expected: dialect.library }, span);
     this.endStatement();
   }
 
@@ -246,13 +248,22 @@ export abstract class QasmReader {
     if (scanner.kind === 'integer') {
       const mark = scanner.mark();
       const value = cursor.expectInteger(expected);
-      if (this.dialect.version === 2 || scanner.is(']') || scanner.is(')') || scanner.is(':') || scanner.is(',') || scanner.is('}')) return { value, span };
+      if (
+        this.dialect.version === 2 ||
+        scanner.is(']') ||
+        scanner.is(')') ||
+        scanner.is(':') ||
+        scanner.is(',') ||
+        scanner.is('}')
+      )
+        return { value, span };
       scanner.rewind(mark);
     }
     if (this.dialect.version === 2) cursor.failExpecting(expected);
     const expression = this.expression(expected);
     const { value } = cursor.value(expression);
-    if (!Number.isSafeInteger(value)) cursor.fail('value_not_integer', { text: quote(expression.text) }, expression.span);
+    if (!Number.isSafeInteger(value))
+      cursor.fail('value_not_integer', { text: quote(expression.text) }, expression.span);
     return { value, span: expression.span };
   };
 
@@ -262,7 +273,10 @@ export abstract class QasmReader {
     if (this.dialect.angles.hasIntegers !== true || !expression.text.includes('/')) return expression;
     const names = this.definition?.parameters.placeholders;
     this.budget.spend(STEPS.expression + STEPS.evaluated * expression.text.length);
-    return { ...expression, text: cutQuotients(expression.text, { power: true, functions: true, ...(names && { names }) }) };
+    return {
+      ...expression,
+      text: cutQuotients(expression.text, { power: true, functions: true, ...(names && { names }) }),
+    };
   }
 
   /** One token of an expression in the circuit's notation. */
@@ -289,7 +303,8 @@ export abstract class QasmReader {
   protected angleOf(typed: ExpressionText): Angle {
     const { definition } = this;
     // A circuit has no integers: what is written `1.0` so that it is none is 1 again.
-    const expression = this.dialect.angles.hasIntegers === true ? { ...typed, text: typed.text.replace(WHOLE_REAL, '$1') } : typed;
+    const expression =
+      this.dialect.angles.hasIntegers === true ? { ...typed, text: typed.text.replace(WHOLE_REAL, '$1') } : typed;
     if (definition === undefined) return this.cursor.angle(expression);
     // Inside a definition the value depends on the call: only the text is kept.
     this.cursor.checkFormal(expression, definition.parameters.placeholders);

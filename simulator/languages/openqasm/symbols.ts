@@ -44,6 +44,8 @@ export class SymbolTable {
   }
 
   names(kind?: NamedThing['kind']): string[] {
-    return this.#scopes.flatMap((scope) => [...scope].filter(([, thing]) => kind === undefined || thing.kind === kind).map(([name]) => name));
+    return this.#scopes.flatMap((scope) =>
+      [...scope].filter(([, thing]) => kind === undefined || thing.kind === kind).map(([name]) => name),
+    );
   }
 }

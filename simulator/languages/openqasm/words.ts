@@ -75,7 +75,8 @@ const halfOfSum = (...terms: readonly string[]): string => `(${terms.map(bracket
 const U_FORM: ParameterForm = {
   count: 3,
   read: ([theta = '', phi = '', lambda = '']) => [halfOfSum(theta, phi, lambda), phi, theta, lambda],
-  write: ([alpha, beta = '', gamma = '', delta = '']) => (alpha === halfOfSum(gamma, beta, delta) ? [gamma, beta, delta] : undefined),
+  write: ([alpha, beta = '', gamma = '', delta = '']) =>
+    alpha === halfOfSum(gamma, beta, delta) ? [gamma, beta, delta] : undefined,
 };
 
 /** Gates of stdgates.inc and the built-in `U`; `u3` and `u2` are read as OpenQASM 2 and Qiskit have them. */

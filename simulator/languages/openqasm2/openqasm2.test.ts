@@ -1,6 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { assign, barrier, bitsEqual, branch, circuit, composite, gate, loop, measure, numberValue, reset, step } from '../../circuit/build.ts';
+import {
+  assign,
+  barrier,
+  bitsEqual,
+  branch,
+  circuit,
+  composite,
+  gate,
+  loop,
+  measure,
+  numberValue,
+  reset,
+  step,
+} from '../../circuit/build.ts';
 import type { Circuit } from '../../circuit/circuit.ts';
 import { circuitsEqual } from '../../circuit/equal.ts';
 import { fidelity, likeliestState } from '../testing/state-of.ts';
@@ -40,11 +53,17 @@ describe('reading OpenQASM 2', () => {
     ['// before\nh q[0];', gate('H', 0, { comments: ['before'] })],
   ])('reads %j', (text, expected) => {
     const [first] = operations(text);
-    expect(circuitsEqual(circuit(4, 4, [first!]), circuit(4, 4, [expected]), { angles: 'text', comments: true }), JSON.stringify(first)).toBe(true);
+    expect(
+      circuitsEqual(circuit(4, 4, [first!]), circuit(4, 4, [expected]), { angles: 'text', comments: true }),
+      JSON.stringify(first),
+    ).toBe(true);
   });
 
   it('applies gates to whole registers', () => {
-    const found = parseOrThrow(OPENQASM2, `${HEADER}qreg a[2];\nqreg b[2];\ncreg r[2];\nh a;\ncx a,b;\ncx a[0],b;\nmeasure b -> r;`);
+    const found = parseOrThrow(
+      OPENQASM2,
+      `${HEADER}qreg a[2];\nqreg b[2];\ncreg r[2];\nh a;\ncx a,b;\ncx a[0],b;\nmeasure b -> r;`,
+    );
     expect(found.operations).toEqual([
       ...[gate('H', 0), gate('H', 1), gate('X', 2, { controls: [0] }), gate('X', 3, { controls: [1] })],
       ...[gate('X', 2, { controls: [0] }), gate('X', 3, { controls: [0] }), measure(2, 0), measure(3, 1)],
@@ -57,9 +76,16 @@ describe('reading OpenQASM 2', () => {
   });
 
   it('keeps gate definitions, and lets the program define a library word otherwise', () => {
-    const found = program('gate turn(t) a,b { rx(t/2) a; barrier a,b; cx b,a; sdg b; }\ngate h a { x a; }\nturn(pi) q[1],q[0];\nh q[0];');
+    const found = program(
+      'gate turn(t) a,b { rx(t/2) a; barrier a,b; cx b,a; sdg b; }\ngate h a { x a; }\nturn(pi) q[1],q[0];\nh q[0];',
+    );
     expect(found.composites).toEqual([
-      composite('turn', 2, [step('RX', [0], { parameters: ['t/2'] }), step('X', [0], { controls: [1] }), step('S', [1], { dagger: true })], ['t']),
+      composite(
+        'turn',
+        2,
+        [step('RX', [0], { parameters: ['t/2'] }), step('X', [0], { controls: [1] }), step('S', [1], { dagger: true })],
+        ['t'],
+      ),
       composite('h', 1, [step('X', [0])]),
     ]);
     expect(found.operations).toEqual([gate('turn', [1, 0], { parameters: ['pi'] }), gate('h', 0)]);
@@ -75,7 +101,10 @@ describe('reading OpenQASM 2', () => {
     // But for phases they are Toffolis: basis states go where those take them.
     for (let input = 0; input < 16; input += 1) {
       const flips = [0, 1, 2, 3].filter((bit) => (input >> bit) & 1).map((bit) => `x q[${bit}];`);
-      const [relative, exact] = ['rccx q[0],q[1],q[2]; rc3x q[0],q[1],q[2],q[3];', 'ccx q[0],q[1],q[2]; c3x q[0],q[1],q[2],q[3];'];
+      const [relative, exact] = [
+        'rccx q[0],q[1],q[2]; rc3x q[0],q[1],q[2],q[3];',
+        'ccx q[0],q[1],q[2]; c3x q[0],q[1],q[2],q[3];',
+      ];
       const [got, wanted] = [relative, exact].map((gates) => likeliestState(program(flips.join('') + gates)));
       expect(got).toEqual(wanted);
     }
@@ -93,7 +122,9 @@ describe('reading OpenQASM 2', () => {
     const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) {
-      const golden: { qasm: string; qubits: number; gates: number } = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
+      const golden: { qasm: string; qubits: number; gates: number } = JSON.parse(
+        readFileSync(`${folder}/${name}`, 'utf8'),
+      );
       if (!golden.qasm.startsWith('OPENQASM 2')) continue;
       const found = parseOrThrow(OPENQASM2, golden.qasm);
       expect([name, found.qubits, found.operations.length]).toEqual([name, golden.qubits, golden.gates]);
@@ -104,31 +135,82 @@ describe('reading OpenQASM 2', () => {
 
 describe('writing OpenQASM 2', () => {
   it('writes library words where there are any and definitions where not', () => {
-    const text = printed(circuit(2, 1, [gate('H', 0, { comments: ['begin'] }), gate('RPHI', 1, { parameters: ['pi', '0.5'] }), gate('S', 0, { dagger: true }), gate('U2', 0, { parameters: ['1', '2'], dagger: true }), measure(0, 0)]));
+    const text = printed(
+      circuit(2, 1, [
+        gate('H', 0, { comments: ['begin'] }),
+        gate('RPHI', 1, { parameters: ['pi', '0.5'] }),
+        gate('S', 0, { dagger: true }),
+        gate('U2', 0, { parameters: ['1', '2'], dagger: true }),
+        measure(0, 0),
+      ]),
+    );
     expect(text).toBe(
       [
-        ...['OPENQASM 2.0;', 'include "qelib1.inc";', 'gate rphi(theta,phi) a {', '  u3(theta,phi-pi/2,pi/2-phi) a;', '}', 'qreg q[2];', 'creg c[1];'],
-        ...['// begin', 'h q[0];', 'rphi(pi,0.5) q[1];', 'sdg q[0];', '// @circuit {"gate":"U2","targets":[0],"dagger":true,"parameters":["1","2"]}', 'u2(pi-2,-1-pi) q[0];', '// @end', 'measure q[0] -> c[0];', ''],
+        ...[
+          'OPENQASM 2.0;',
+          'include "qelib1.inc";',
+          'gate rphi(theta,phi) a {',
+          '  u3(theta,phi-pi/2,pi/2-phi) a;',
+          '}',
+          'qreg q[2];',
+          'creg c[1];',
+        ],
+        ...[
+          '// begin',
+          'h q[0];',
+          'rphi(pi,0.5) q[1];',
+          'sdg q[0];',
+          '// @circuit {"gate":"U2","targets":[0],"dagger":true,"parameters":["1","2"]}',
+          'u2(pi-2,-1-pi) q[0];',
+          '// @end',
+          'measure q[0] -> c[0];',
+          '',
+        ],
       ].join('\n'),
     );
   });
 
   it('reverses and controls gates of the circuit, definitions and all', () => {
-    const own = composite('own', 2, [step('RX', [0], { parameters: ['t'] }), step('X', [1], { controls: [{ qubit: 0, on: 0 }] }), step('S', [1])], ['t']);
-    const call = circuit(4, 0, [gate('own', [0, 1], { parameters: ['0.7'], dagger: true, controls: [2, 3] }), gate('own', [1, 2], { parameters: ['0.2'], dagger: true })], { composites: [own] });
+    const own = composite(
+      'own',
+      2,
+      [step('RX', [0], { parameters: ['t'] }), step('X', [1], { controls: [{ qubit: 0, on: 0 }] }), step('S', [1])],
+      ['t'],
+    );
+    const call = circuit(
+      4,
+      0,
+      [
+        gate('own', [0, 1], { parameters: ['0.7'], dagger: true, controls: [2, 3] }),
+        gate('own', [1, 2], { parameters: ['0.2'], dagger: true }),
+      ],
+      { composites: [own] },
+    );
     expect(fidelity(parseOrThrow(OPENQASM2, printed(call)), call)).toBeCloseTo(1, 10);
   });
 
   it('gives a conditioned bit a register of its own, and says else by the other value', () => {
     const text = printed(circuit(1, 3, [branch(bitsEqual([1], 1), [gate('X', 0)], [gate('Y', 0)])]));
-    expect(text.split('\n').filter((line) => !line.startsWith('//')).slice(3)).toEqual(['creg c_0[1];', 'creg c_1[1];', 'creg c_2[1];', 'if (c_1 == 1) x q[0];', 'if (c_1 == 0) y q[0];', '']);
+    expect(
+      text
+        .split('\n')
+        .filter((line) => !line.startsWith('//'))
+        .slice(3),
+    ).toEqual(['creg c_0[1];', 'creg c_1[1];', 'creg c_2[1];', 'if (c_1 == 1) x q[0];', 'if (c_1 == 0) y q[0];', '']);
     expect(text).toContain('// @bits {"names":[["c",3]],"written":[["c_0",1],["c_1",1],["c_2",1]]}\n');
   });
 
   it.each([
     ['print_loop', [loop(bitsEqual([0], 1), [gate('X', 0)])]],
     ['print_assignment', [assign(0, numberValue(1))]],
-    ['print_condition', [branch({ kind: 'binary', operator: '<', left: { kind: 'bits', bits: [0] }, right: numberValue(1) }, [gate('X', 0)])]],
+    [
+      'print_condition',
+      [
+        branch({ kind: 'binary', operator: '<', left: { kind: 'bits', bits: [0] }, right: numberValue(1) }, [
+          gate('X', 0),
+        ]),
+      ],
+    ],
     ['print_condition', [branch(bitsEqual([0, 1], 1), [gate('X', 0)]), branch(bitsEqual([1], 1), [gate('X', 0)])]],
     ['print_branch', [branch(bitsEqual([0, 1], 1), [gate('X', 0)], [gate('X', 0)])]],
     ['print_branch', [branch(bitsEqual([0], 1), [measure(0, 0), gate('X', 0)])]],
@@ -139,7 +221,9 @@ describe('writing OpenQASM 2', () => {
   });
 
   it('refuses more controls than any definition could hold', () => {
-    const result = OPENQASM2.print(circuit(80, 0, [gate('X', 0, { controls: Array.from({ length: 79 }, (_, index) => index + 1) })]));
+    const result = OPENQASM2.print(
+      circuit(80, 0, [gate('X', 0, { controls: Array.from({ length: 79 }, (_, index) => index + 1) })]),
+    );
     expect(!result.ok && result.diagnostics[0]).toMatchObject({ code: 'print_controls', values: { limit: 64 } });
   });
 });

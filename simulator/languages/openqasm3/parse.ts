@@ -95,7 +95,8 @@ export class Qasm3Parser extends QasmParser {
     scanner.next();
     // Its text is pasted into every use, so constants made of constants must not grow.
     const angle = cursor.shortened(cursor.value(this.expression('1')));
-    const value = type === 'bool' ? Number(angle.value !== 0) : INTEGER_TYPES.has(type) ? Math.trunc(angle.value) : angle.value;
+    const value =
+      type === 'bool' ? Number(angle.value !== 0) : INTEGER_TYPES.has(type) ? Math.trunc(angle.value) : angle.value;
     // A whole number is an integer wherever it is pasted, unless it has a point.
     const text = INTEGER_TYPES.has(type) ? String(value) : Number.isSafeInteger(value) ? `${value}.0` : angle.text;
     this.symbols.add(name, { kind: 'constant', text, value });
@@ -157,7 +158,8 @@ export class Qasm3Parser extends QasmParser {
         const count = argument?.value ?? 1;
         if (count < 1) cursor.fail('value_not_integer', { text: String(count) }, argument?.span ?? span);
         const all = controls.length + count;
-        if (all > LIMITS.qubits) cursor.fail('too_many_qubits', { count: all, limit: LIMITS.qubits }, argument?.span ?? span);
+        if (all > LIMITS.qubits)
+          cursor.fail('too_many_qubits', { count: all, limit: LIMITS.qubits }, argument?.span ?? span);
         for (let index = 0; index < count; index += 1) controls.push(word === 'ctrl' ? 1 : 0);
       }
     }
@@ -175,8 +177,10 @@ export class Qasm3Parser extends QasmParser {
     const typed = this.readParameters();
     const operands = this.operands();
     const [expression] = typed;
-    if (expression === undefined || typed.length !== 1) cursor.fail('parameter_count', { word: 'gphase', expected: 1, found: typed.length }, at);
-    if (operands.length !== controls.length) cursor.fail('operand_count', { word: 'gphase', expected: controls.length, found: operands.length }, at);
+    if (expression === undefined || typed.length !== 1)
+      cursor.fail('parameter_count', { word: 'gphase', expected: 1, found: typed.length }, at);
+    if (operands.length !== controls.length)
+      cursor.fail('operand_count', { word: 'gphase', expected: controls.length, found: operands.length }, at);
     if (!this.scanner.is(';')) cursor.failExpecting(';');
     const text = times === 1 ? expression.text : `${times}*${bracketed(expression.text)}`;
     const angle = this.angleOf({ text: dagger ? negate(text) : text, span: expression.span });
@@ -197,14 +201,19 @@ export class Qasm3Parser extends QasmParser {
     const last = Math.max(controls.lastIndexOf(1), 0);
     const target = qubits[last];
     if (target !== undefined) {
-      const others = controls.flatMap((on, index) => (index === last ? [] : [Object.freeze({ qubit: qubits[index] ?? 0, on })]));
+      const others = controls.flatMap((on, index) =>
+        index === last ? [] : [Object.freeze({ qubit: qubits[index] ?? 0, on })],
+      );
       const flip = { gate: 'X', targets: [target], controls: [], dagger: false, parameters: [] };
       // The phase belongs to the state |0⟩ of a qubit that only negative controls are left of.
       if (controls[last] === 0) builder.addGate(flip, span);
       builder.addGate({ gate: 'U1', targets: [target], controls: others, dagger: false, parameters: [angle] }, span);
       if (controls[last] === 0) builder.addGate(flip, span);
     } else if (this.definition !== undefined) {
-      builder.addGate({ gate: 'U4', targets: [0], controls: [], dagger: false, parameters: [angle, zero, zero, zero] }, span);
+      builder.addGate(
+        { gate: 'U4', targets: [0], controls: [], dagger: false, parameters: [angle, zero, zero, zero] },
+        span,
+      );
     }
   }
 
@@ -349,7 +358,10 @@ export class Qasm3Parser extends QasmParser {
       last = this.readInteger('3');
     }
     cursor.expect(']');
-    return { count: Math.max(0, Math.floor((last.value - first.value) / step) + 1), valueAt: (turn) => first.value + turn * step };
+    return {
+      count: Math.max(0, Math.floor((last.value - first.value) / step) + 1),
+      valueAt: (turn) => first.value + turn * step,
+    };
   }
 
   #readSet(): LoopRange {

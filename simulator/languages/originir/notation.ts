@@ -44,7 +44,12 @@ export const ORIGINIR_NOTATION: LineNotation = {
   id: 'originir',
   title: 'OriginIR',
   extensions: ['originir', 'ir'],
-  lexicon: { lineComments: ['%', '#', '//'], blockComments: false, newlines: true, pairs: ['==', '!=', '<=', '>=', '&&', '||'] },
+  lexicon: {
+    lineComments: ['%', '#', '//'],
+    blockComments: false,
+    newlines: true,
+    pairs: ['==', '!=', '<=', '>=', '&&', '||'],
+  },
   comment: '%',
   words: wordTable([
     ...SHARED_WORDS,

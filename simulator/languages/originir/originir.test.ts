@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { assign, barrier, bitsEqual, bitsValue, branch, circuit, composite, gate, loop, measure, numberValue, reset, step } from '../../circuit/build.ts';
+import {
+  assign,
+  barrier,
+  bitsEqual,
+  bitsValue,
+  branch,
+  circuit,
+  composite,
+  gate,
+  loop,
+  measure,
+  numberValue,
+  reset,
+  step,
+} from '../../circuit/build.ts';
 import { parseOrThrow, printOrThrow } from '../testing/parse-or-throw.ts';
 import { ORIGINIR } from './index.ts';
 
@@ -34,7 +48,10 @@ describe('reading OriginIR', () => {
   });
 
   it('reads definitions before QINIT', () => {
-    const found = parseOrThrow(ORIGINIR, 'QGATE bell a,b\nH a\nCNOT a,b\nENDQGATE\nQGATE two a,b,(x,y)\nbell b,a\nRX a,(-x*2/y)\nENDQGATE\nQINIT 2\nCREG 0\ntwo q[1],q[0],(1,2)');
+    const found = parseOrThrow(
+      ORIGINIR,
+      'QGATE bell a,b\nH a\nCNOT a,b\nENDQGATE\nQGATE two a,b,(x,y)\nbell b,a\nRX a,(-x*2/y)\nENDQGATE\nQINIT 2\nCREG 0\ntwo q[1],q[0],(1,2)',
+    );
     expect(found.composites).toEqual([
       composite('bell', 2, [step('H', [0]), step('X', [1], { controls: [0] })]),
       composite('two', 2, [step('bell', [1, 0]), step('RX', [0], { parameters: ['-x*2/y'] })], ['x', 'y']),
@@ -44,16 +61,34 @@ describe('reading OriginIR', () => {
 
   it('binds operators as C does', () => {
     const [first] = operations('QIF c[0] + 2 * c[1] == 3 && !c[2] || 0', 'X q[0]', 'ENDQIF');
-    const sum = { kind: 'binary', operator: '+', left: bitsValue(0), right: { kind: 'binary', operator: '*', left: numberValue(2), right: bitsValue(1) } };
+    const sum = {
+      kind: 'binary',
+      operator: '+',
+      left: bitsValue(0),
+      right: { kind: 'binary', operator: '*', left: numberValue(2), right: bitsValue(1) },
+    };
     const equal = { kind: 'binary', operator: '==', left: sum, right: numberValue(3) };
-    const both = { kind: 'binary', operator: '&&', left: equal, right: { kind: 'unary', operator: '!', operand: bitsValue(2) } };
-    expect(first).toMatchObject({ kind: 'branch', condition: { kind: 'binary', operator: '||', left: both, right: numberValue(0) } });
+    const both = {
+      kind: 'binary',
+      operator: '&&',
+      left: equal,
+      right: { kind: 'unary', operator: '!', operand: bitsValue(2) },
+    };
+    expect(first).toMatchObject({
+      kind: 'branch',
+      condition: { kind: 'binary', operator: '||', left: both, right: numberValue(0) },
+    });
   });
 });
 
 describe('writing OriginIR', () => {
   it('writes every kind of statement', () => {
-    const bell = composite('bell', 2, [step('H', [0]), step('X', [1], { controls: [0] }), step('RX', [1], { parameters: ['t/2'], dagger: true })], ['t']);
+    const bell = composite(
+      'bell',
+      2,
+      [step('H', [0]), step('X', [1], { controls: [0] }), step('RX', [1], { parameters: ['t/2'], dagger: true })],
+      ['t'],
+    );
     const text = printOrThrow(
       ORIGINIR,
       circuit(
@@ -70,7 +105,17 @@ describe('writing OriginIR', () => {
       ),
     );
     expect(text.split('\n')).toEqual([
-      ...['QGATE bell a,b,(t)', 'H a', 'CNOT a,b', 'DAGGER', 'RX b,(t/2)', 'ENDDAGGER', 'ENDQGATE', 'QINIT 3', 'CREG 2'],
+      ...[
+        'QGATE bell a,b,(t)',
+        'H a',
+        'CNOT a,b',
+        'DAGGER',
+        'RX b,(t/2)',
+        'ENDDAGGER',
+        'ENDQGATE',
+        'QINIT 3',
+        'CREG 2',
+      ],
       ...['CONTROL q[1]', 'bell q[2],q[0],(PI)', 'ENDCONTROL', 'BARRIER q[0],q[1]', 'RESET q[0]'],
       ...['QWHILE c[0] == 0', 'MEASURE q[0],c[0]', 'ENDQWHILE'],
       '% @circuit {"kind":"branch","condition":{"==":[[0,1],2]},"then":[{"gate":"RPHI","targets":[0],"parameters":["1","pi"]}],',

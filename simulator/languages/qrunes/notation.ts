@@ -81,7 +81,12 @@ export const QRUNES_NOTATION: LineNotation = {
   id: 'qrunes',
   title: 'QRunes',
   extensions: ['qrunes', 'qrn'],
-  lexicon: { lineComments: ['%', '//'], blockComments: false, newlines: true, pairs: ['==', '!=', '<=', '>=', '&&', '||'] },
+  lexicon: {
+    lineComments: ['%', '//'],
+    blockComments: false,
+    newlines: true,
+    pairs: ['==', '!=', '<=', '>=', '&&', '||'],
+  },
   comment: '%',
   words: wordTable([
     ...SHARED_WORDS,

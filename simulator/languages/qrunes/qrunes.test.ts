@@ -76,14 +76,21 @@ describe('reading QRunes', () => {
   });
 
   it('reverses nested dagger blocks twice', () => {
-    expect(operations('DAGGER', 'S 0', 'DAGGER', 'T 0', 'T 1', 'ENDDAGGER', 'ENDDAGGER')).toEqual([gate('T', 0), gate('T', 1), gate('S', 0, { dagger: true })]);
+    expect(operations('DAGGER', 'S 0', 'DAGGER', 'T 0', 'T 1', 'ENDDAGGER', 'ENDDAGGER')).toEqual([
+      gate('T', 0),
+      gate('T', 1),
+      gate('S', 0, { dagger: true }),
+    ]);
   });
 
   it('reads conditions on bits in each of their spellings', () => {
     const expected = [branch(bitsEqual([1], 1), [gate('X', 0)], [gate('Y', 0)])];
-    for (const bit of ['c1', '$1', 'c[1]']) expect(operations(`QIF ${bit} == 1`, 'X 0', 'ELSE', 'Y 0', 'ENDQIF')).toEqual(expected);
+    for (const bit of ['c1', '$1', 'c[1]'])
+      expect(operations(`QIF ${bit} == 1`, 'X 0', 'ELSE', 'Y 0', 'ENDQIF')).toEqual(expected);
     expect(operations('QIF c1 == 1', 'X 0', 'ELSE', 'Y 0', 'ENDIF')).toEqual(expected);
-    expect(operations('QWHILE c0 == 0', 'MEASURE 0,$0', 'ENDQWHILE')).toEqual([loop(bitsEqual([0], 0), [measure(0, 0)])]);
+    expect(operations('QWHILE c0 == 0', 'MEASURE 0,$0', 'ENDQWHILE')).toEqual([
+      loop(bitsEqual([0], 0), [measure(0, 0)]),
+    ]);
   });
 
   it('reads PMEASURE as the wish for exact probabilities', () => {
@@ -91,9 +98,24 @@ describe('reading QRunes', () => {
   });
 
   it('reads gate definitions and calls them', () => {
-    const found = program('QGATE turn a,b,"t"', 'RX a,"t/2"', 'CONTROL a', 'DAGGER', 'S b', 'ENDDAGGER', 'ENDCONTROL', 'ENDQGATE', 'turn 2,0,"pi"');
+    const found = program(
+      'QGATE turn a,b,"t"',
+      'RX a,"t/2"',
+      'CONTROL a',
+      'DAGGER',
+      'S b',
+      'ENDDAGGER',
+      'ENDCONTROL',
+      'ENDQGATE',
+      'turn 2,0,"pi"',
+    );
     expect(found.composites).toEqual([
-      composite('turn', 2, [step('RX', [0], { parameters: ['t/2'] }), step('S', [1], { controls: [0], dagger: true })], ['t']),
+      composite(
+        'turn',
+        2,
+        [step('RX', [0], { parameters: ['t/2'] }), step('S', [1], { controls: [0], dagger: true })],
+        ['t'],
+      ),
     ]);
     expect(found.operations).toEqual([gate('turn', [2, 0], { parameters: ['pi'] })]);
   });
@@ -110,9 +132,14 @@ describe('reading QRunes', () => {
   });
 
   it('reads the golden Fourier transform', () => {
-    const found = parseOrThrow(QRUNES, readFileSync(`${import.meta.dirname}/../../../tests/golden/qft20.qrunes`, 'utf8'));
+    const found = parseOrThrow(
+      QRUNES,
+      readFileSync(`${import.meta.dirname}/../../../tests/golden/qft20.qrunes`, 'utf8'),
+    );
     expect(found.qubits).toBe(20);
-    expect(circuitsEqual(parseOrThrow(QRUNES, printOrThrow(QRUNES, found)), found, { angles: 'text', comments: true })).toBe(true);
+    expect(
+      circuitsEqual(parseOrThrow(QRUNES, printOrThrow(QRUNES, found)), found, { angles: 'text', comments: true }),
+    ).toBe(true);
   });
 });
 
@@ -142,25 +169,42 @@ describe('writing QRunes', () => {
       ...['CONTROL 0', 'RX 1,"pi/2"', 'RY 1,"-0.5"', 'TOFFOLI 1,2,3', 'ENDCONTROL 0'],
       ...['DAGGER', 'CR 0,1,"pi/8"', 'S 0', 'ENDDAGGER'],
       ...['% @circuit {"gate":"Z","targets":[1],"controls":["!0"]}', 'X 0', 'CZ 0,1', 'X 0', '% @end'],
-      ...['% @circuit {"gate":"U3","targets":[0],"parameters":["sin(1)","0","0"]}', `U3 0,"${Math.sin(1)}","0","0"`, '% @end'],
+      ...[
+        '% @circuit {"gate":"U3","targets":[0],"parameters":["sin(1)","0","0"]}',
+        `U3 0,"${Math.sin(1)}","0","0"`,
+        '% @end',
+      ],
       ...['MEASURE 0,$0', '% end', ''],
     ]);
   });
 
   it('writes out calls of gates whose angles it cannot define', () => {
     const wave = composite('wave', 1, [step('RX', [0], { parameters: ['sin(t)'] }), step('S', [0])], ['t']);
-    const text = printOrThrow(QRUNES, circuit(1, 0, [gate('wave', 0, { parameters: ['pi/2'], dagger: true })], { composites: [wave] }));
-    expect(text.split('\n').filter((line) => !line.startsWith('%')).join('\n')).toBe('QINIT 1\nCREG 0\nDAGGER\nRX 0,"1"\nS 0\nENDDAGGER\n');
+    const text = printOrThrow(
+      QRUNES,
+      circuit(1, 0, [gate('wave', 0, { parameters: ['pi/2'], dagger: true })], { composites: [wave] }),
+    );
+    expect(
+      text
+        .split('\n')
+        .filter((line) => !line.startsWith('%'))
+        .join('\n'),
+    ).toBe('QINIT 1\nCREG 0\nDAGGER\nRX 0,"1"\nS 0\nENDDAGGER\n');
     expect(parseOrThrow(QRUNES, text).composites).toEqual([wave]);
   });
 
   it('renames a gate whose name is a word of the language', () => {
     const own = composite('MEASURE', 1, [step('X', [0])]);
-    expect(printOrThrow(QRUNES, circuit(1, 0, [gate('MEASURE', 0)], { composites: [own] }))).toBe('% @gate {"name":"MEASURE","as":"MEASURE_1","qubits":1,"body":[{"gate":"X","targets":[0]}]}\nQGATE MEASURE_1 a\nX a\nENDQGATE\nQINIT 1\nCREG 0\nMEASURE_1 0\n');
+    expect(printOrThrow(QRUNES, circuit(1, 0, [gate('MEASURE', 0)], { composites: [own] }))).toBe(
+      '% @gate {"name":"MEASURE","as":"MEASURE_1","qubits":1,"body":[{"gate":"X","targets":[0]}]}\nQGATE MEASURE_1 a\nX a\nENDQGATE\nQINIT 1\nCREG 0\nMEASURE_1 0\n',
+    );
   });
 
   it('refuses gates that nobody defines', () => {
     const result = QRUNES.print(circuit(1, 0, [gate('NOSUCH', 0)]));
-    expect(result).toEqual({ ok: false, diagnostics: [{ kind: 'conversion', code: 'print_gate', values: { language: 'QRunes', gate: 'NOSUCH' } }] });
+    expect(result).toEqual({
+      ok: false,
+      diagnostics: [{ kind: 'conversion', code: 'print_gate', values: { language: 'QRunes', gate: 'NOSUCH' } }],
+    });
   });
 });

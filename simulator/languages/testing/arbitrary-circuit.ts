@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { type Angle, type Circuit, type ClassicalExpression, type Composite, type Control, DISPLAY_NAMES, type GateOperation, type Operation, type Register } from '../../circuit/circuit.ts';
+import {
+  type Angle,
+  type Circuit,
+  type ClassicalExpression,
+  type Composite,
+  type Control,
+  DISPLAY_NAMES,
+  type GateOperation,
+  type Operation,
+  type Register,
+} from '../../circuit/circuit.ts';
 import { GATES } from '../../gates/catalogue.ts';
 import { evaluateAngle } from '../../math/angle.ts';
 
@@ -25,10 +35,12 @@ export interface CircuitShape {
   readonly anyAngles?: boolean;
 }
 
-const ANGLES: readonly Angle[] = ['pi/2', '-pi/4', '0.5', '3*pi/8', '(pi+1)/3', '-(0.25+pi)', '1e-3', '2*(pi/3)'].map((text) => {
-  const result = evaluateAngle(text);
-  return { text, value: result.ok ? result.value : 0 };
-});
+const ANGLES: readonly Angle[] = ['pi/2', '-pi/4', '0.5', '3*pi/8', '(pi+1)/3', '-(0.25+pi)', '1e-3', '2*(pi/3)'].map(
+  (text) => {
+    const result = evaluateAngle(text);
+    return { text, value: result.ok ? result.value : 0 };
+  },
+);
 
 const angle = fc.oneof(
   fc.constantFrom(...ANGLES),
@@ -36,14 +48,31 @@ const angle = fc.oneof(
 );
 
 /** Texts that some language writes otherwise, or not at all. */
-const ODD_ANGLES: readonly Angle[] = ['sqrt(2)', 'pi^2', '1/3', '7', '1.0', '2.50', ' pi', 'sin(pi/8)+1', '-0', '1/3+pi', '(1)', '3e0', '0.1+0.2'].map((text) => {
+const ODD_ANGLES: readonly Angle[] = [
+  'sqrt(2)',
+  'pi^2',
+  '1/3',
+  '7',
+  '1.0',
+  '2.50',
+  ' pi',
+  'sin(pi/8)+1',
+  '-0',
+  '1/3+pi',
+  '(1)',
+  '3e0',
+  '0.1+0.2',
+].map((text) => {
   const result = evaluateAngle(text, { power: true, functions: true });
   return { text: text.trim(), value: result.ok ? result.value : 0 };
 });
 
 const anyAngle = fc.oneof({ weight: 2, arbitrary: angle }, fc.constantFrom(...ODD_ANGLES));
 
-const words = fc.array(fc.constantFrom('Bell', 'pair', 'q[0]', '第一步', '50', '"x"', 'π/4'), { minLength: 1, maxLength: 3 });
+const words = fc.array(fc.constantFrom('Bell', 'pair', 'q[0]', '第一步', '50', '"x"', 'π/4'), {
+  minLength: 1,
+  maxLength: 3,
+});
 const comments = fc.array(
   words.map((list) => list.join(' ')),
   { minLength: 1, maxLength: 2 },
@@ -55,15 +84,28 @@ interface Called {
   readonly parameters: readonly string[];
 }
 
-const gate = ({ qubits, maxControls = 3, negativeControls = false, dagger = true, composites = [], anyAngles = false }: CircuitShape): fc.Arbitrary<GateOperation> =>
-  (composites.length === 0 ? fc.constantFrom<Called>(...GATES) : fc.oneof({ weight: 3, arbitrary: fc.constantFrom<Called>(...GATES) }, fc.constantFrom<Called>(...composites))).chain((record) =>
+const gate = ({
+  qubits,
+  maxControls = 3,
+  negativeControls = false,
+  dagger = true,
+  composites = [],
+  anyAngles = false,
+}: CircuitShape): fc.Arbitrary<GateOperation> =>
+  (composites.length === 0
+    ? fc.constantFrom<Called>(...GATES)
+    : fc.oneof({ weight: 3, arbitrary: fc.constantFrom<Called>(...GATES) }, fc.constantFrom<Called>(...composites))
+  ).chain((record) =>
     fc
       .record({
         order: fc.shuffledSubarray(
           Array.from({ length: qubits }, (_, qubit) => qubit),
           { minLength: record.qubits, maxLength: Math.min(qubits, record.qubits + maxControls) },
         ),
-        states: fc.array(negativeControls ? fc.constantFrom<0 | 1>(0, 1, 1) : fc.constant<0 | 1>(1), { minLength: qubits, maxLength: qubits }),
+        states: fc.array(negativeControls ? fc.constantFrom<0 | 1>(0, 1, 1) : fc.constant<0 | 1>(1), {
+          minLength: qubits,
+          maxLength: qubits,
+        }),
         dagger: dagger ? fc.boolean() : fc.constant(false),
         parameters: fc.tuple(...record.parameters.map(() => (anyAngles ? anyAngle : angle))),
       })
@@ -83,7 +125,11 @@ const condition = (bits: number): fc.Arbitrary<ClassicalExpression> =>
       { maxDepth: 3 },
       fc.nat(bits - 1).map((bit) => ({ kind: 'bits' as const, bits: [bit] })),
       fc.nat(9).map((value) => ({ kind: 'number' as const, value })),
-      fc.record({ kind: fc.constant('unary' as const), operator: fc.constantFrom('-' as const, '!' as const), operand: tie('expression') }),
+      fc.record({
+        kind: fc.constant('unary' as const),
+        operator: fc.constantFrom('-' as const, '!' as const),
+        operand: tie('expression'),
+      }),
       fc.record({
         kind: fc.constant('binary' as const),
         operator: fc.constantFrom('+', '-', '*', '/', '==', '!=', '<', '<=', '>', '>=', '&&', '||'),
@@ -113,21 +159,47 @@ function operations(shape: CircuitShape, depth: number): fc.Arbitrary<Operation[
     choices.push(fc.record({ kind: fc.constant('barrier' as const), qubits: fc.subarray(all, { minLength: 1 }) }));
   }
   // They stand at top level only.
-  if (shape.displays && depth === OUTERMOST) choices.push(fc.record({ kind: fc.constant('display' as const), display: fc.constantFrom(...DISPLAY_NAMES), qubits: fc.tuple(qubit) }));
+  if (shape.displays && depth === OUTERMOST)
+    choices.push(
+      fc.record({
+        kind: fc.constant('display' as const),
+        display: fc.constantFrom(...DISPLAY_NAMES),
+        qubits: fc.tuple(qubit),
+      }),
+    );
   if (shape.assignments) choices.push(fc.record({ kind: fc.constant('assign' as const), bit, value: condition(bits) }));
   if (depth > 0 && shape.branches) {
     const inner = operations(shape, depth - 1);
-    choices.push(fc.record({ kind: fc.constant('branch' as const), condition: shape.conditions ?? condition(bits), then: inner, otherwise: inner }));
+    choices.push(
+      fc.record({
+        kind: fc.constant('branch' as const),
+        condition: shape.conditions ?? condition(bits),
+        then: inner,
+        otherwise: inner,
+      }),
+    );
   }
-  if (depth > 0 && shape.repeats) choices.push(fc.record({ kind: fc.constant('repeat' as const), times: fc.nat(4), body: operations(shape, depth - 1) }));
+  if (depth > 0 && shape.repeats)
+    choices.push(
+      fc.record({ kind: fc.constant('repeat' as const), times: fc.nat(4), body: operations(shape, depth - 1) }),
+    );
   if (depth > 0 && shape.loops) {
     // A loop whose condition reads no bit never ends or never begins; OpenQASM 3 has no such loop.
-    const reading = fc.record({ kind: fc.constant('binary' as const), operator: fc.constant('==' as const), left: bit.map((k) => ({ kind: 'bits' as const, bits: [k] })), right: condition(bits) });
-    choices.push(fc.record({ kind: fc.constant('loop' as const), condition: reading, body: operations(shape, depth - 1) }));
+    const reading = fc.record({
+      kind: fc.constant('binary' as const),
+      operator: fc.constant('==' as const),
+      left: bit.map((k) => ({ kind: 'bits' as const, bits: [k] })),
+      right: condition(bits),
+    });
+    choices.push(
+      fc.record({ kind: fc.constant('loop' as const), condition: reading, body: operations(shape, depth - 1) }),
+    );
   }
   const any = fc.oneof(...choices);
   const commented = fc.tuple(any, fc.option(comments, { freq: 4, nil: undefined }));
-  const one = shape.comments ? commented.map(([operation, list]) => (list === undefined ? operation : { ...operation, comments: list })) : any;
+  const one = shape.comments
+    ? commented.map(([operation, list]) => (list === undefined ? operation : { ...operation, comments: list }))
+    : any;
   return fc.array(one, { maxLength: depth === OUTERMOST ? 10 : 3 });
 }
 
@@ -137,18 +209,33 @@ export const arbitraryCircuit = (shape: CircuitShape): fc.Arbitrary<Circuit> =>
 
 /** Random circuits of gates alone, whose states can be compared. */
 export const arbitraryUnitary = (shape: CircuitShape): fc.Arbitrary<Circuit> =>
-  fc.array(gate(shape), { maxLength: 8 }).map((list) => ({ qubits: shape.qubits, classicalBits: shape.bits, operations: list }));
+  fc
+    .array(gate(shape), { maxLength: 8 })
+    .map((list) => ({ qubits: shape.qubits, classicalBits: shape.bits, operations: list }));
 
 /** Registers of these names and sizes, one after the other. */
 const registers = (...list: readonly (readonly [name: string, size: number])[]): readonly Register[] =>
-  list.map(([name, size], index) => ({ name, start: list.slice(0, index).reduce((sum, [, before]) => sum + before, 0), size }));
+  list.map(([name, size], index) => ({
+    name,
+    start: list.slice(0, index).reduce((sum, [, before]) => sum + before, 0),
+    size,
+  }));
 
 const QUBITS = 3;
 const BITS = 4;
 
 /** Names that those which printers make up must not meet. */
-const QUANTUM_REGISTERS = [registers(['q', QUBITS]), registers(['c_0', 1], ['q', 2]), registers(['c', 2], ['c_bits', 1])];
-const CLASSICAL_REGISTERS = [registers(['c', BITS]), registers(['c', 2], ['c_0', 1], ['c_1', 1]), registers(['q', 1], ['q_bits', 1], ['c', 2]), registers(['c_bits', 1], ['c', 3])];
+const QUANTUM_REGISTERS = [
+  registers(['q', QUBITS]),
+  registers(['c_0', 1], ['q', 2]),
+  registers(['c', 2], ['c_bits', 1]),
+];
+const CLASSICAL_REGISTERS = [
+  registers(['c', BITS]),
+  registers(['c', 2], ['c_0', 1], ['c_1', 1]),
+  registers(['q', 1], ['q_bits', 1], ['c', 2]),
+  registers(['c_bits', 1], ['c', 3]),
+];
 
 /** Conditions on runs of bits, mostly on whole registers. */
 const runCondition = (classical: readonly Register[]): fc.Arbitrary<ClassicalExpression> =>
@@ -169,39 +256,110 @@ const runCondition = (classical: readonly Register[]): fc.Arbitrary<ClassicalExp
 
 /** Random circuits that decide by runs of measured and assigned bits and always end, with registers of several names. */
 export const arbitraryDynamic: fc.Arbitrary<Circuit> = fc
-  .record({ assigns: fc.boolean(), quantumRegisters: fc.constantFrom(...QUANTUM_REGISTERS), classicalRegisters: fc.constantFrom(...CLASSICAL_REGISTERS) })
+  .record({
+    assigns: fc.boolean(),
+    quantumRegisters: fc.constantFrom(...QUANTUM_REGISTERS),
+    classicalRegisters: fc.constantFrom(...CLASSICAL_REGISTERS),
+  })
   .chain(({ assigns, ...named }) => {
     const simple = fc.oneof(
       gate({ qubits: QUBITS, bits: BITS, maxControls: 1, dagger: false }),
       fc.record({ kind: fc.constant('measure' as const), qubit: fc.nat(QUBITS - 1), bit: fc.nat(BITS - 1) }),
     );
-    const assign = fc.record({ kind: fc.constant('assign' as const), bit: fc.nat(BITS - 1), value: fc.nat(3).map((value) => ({ kind: 'number' as const, value })) });
-    const branch = fc.record({ kind: fc.constant('branch' as const), condition: runCondition(named.classicalRegisters), then: fc.array(simple, { minLength: 1, maxLength: 2 }), otherwise: fc.array(simple, { maxLength: 1 }) });
+    const assign = fc.record({
+      kind: fc.constant('assign' as const),
+      bit: fc.nat(BITS - 1),
+      value: fc.nat(3).map((value) => ({ kind: 'number' as const, value })),
+    });
+    const branch = fc.record({
+      kind: fc.constant('branch' as const),
+      condition: runCondition(named.classicalRegisters),
+      then: fc.array(simple, { minLength: 1, maxLength: 2 }),
+      otherwise: fc.array(simple, { maxLength: 1 }),
+    });
     const any: fc.Arbitrary<Operation> = assigns ? fc.oneof(simple, branch, assign) : fc.oneof(simple, branch);
     const last: Operation = { kind: 'measure', qubit: 0, bit: BITS - 1 };
-    return fc.array(any, { minLength: 3, maxLength: 10 }).map((operations) => ({ qubits: QUBITS, classicalBits: BITS, operations: [...operations, last], ...named }));
+    return fc
+      .array(any, { minLength: 3, maxLength: 10 })
+      .map((operations) => ({ qubits: QUBITS, classicalBits: BITS, operations: [...operations, last], ...named }));
   });
 
 const conditionOnRuns = (bits: number): fc.Arbitrary<ClassicalExpression> =>
-  fc.record({ start: fc.nat(bits - 1), size: fc.integer({ min: 1, max: 2 }), value: fc.nat(3) }).map(({ start, size, value }) => ({
-    kind: 'binary',
-    operator: '==',
-    left: { kind: 'bits', bits: Array.from({ length: Math.min(size, bits - start) }, (_, index) => start + index) },
-    right: { kind: 'number', value },
-  }));
+  fc
+    .record({ start: fc.nat(bits - 1), size: fc.integer({ min: 1, max: 2 }), value: fc.nat(3) })
+    .map(({ start, size, value }) => ({
+      kind: 'binary',
+      operator: '==',
+      left: { kind: 'bits', bits: Array.from({ length: Math.min(size, bits - start) }, (_, index) => start + index) },
+      right: { kind: 'number', value },
+    }));
 
-const oneBit = (bits: number): fc.Arbitrary<ClassicalExpression> => fc.nat(bits - 1).map((bit) => ({ kind: 'bits', bits: [bit] }));
+const oneBit = (bits: number): fc.Arbitrary<ClassicalExpression> =>
+  fc.nat(bits - 1).map((bit) => ({ kind: 'bits', bits: [bit] }));
 
 /** Comments that could be taken for something else. */
-const oddComments = fc.array(fc.constantFrom('@circuit {"gate":"X","targets":[0]}', '@end', '@gate', '@', '@ more', '@comment "x"', '  indented', 'two\nlines', '', '@display bloch 0', 'plain', '@author', '% twice //'), { minLength: 1, maxLength: 3 });
+const oddComments = fc.array(
+  fc.constantFrom(
+    '@circuit {"gate":"X","targets":[0]}',
+    '@end',
+    '@gate',
+    '@',
+    '@ more',
+    '@comment "x"',
+    '  indented',
+    'two\nlines',
+    '',
+    '@display bloch 0',
+    'plain',
+    '@author',
+    '% twice //',
+  ),
+  { minLength: 1, maxLength: 3 },
+);
 
 const OWN_GATES: readonly Composite[] = [
-  { name: 'own', qubits: 2, parameters: [], body: [{ gate: 'H', targets: [0], controls: [], dagger: false, parameters: [] }, { gate: 'X', targets: [1], controls: [{ qubit: 0, on: 0 }], dagger: false, parameters: [] }] },
-  { name: 'Turn', qubits: 1, parameters: ['t'], body: [{ gate: 'RX', targets: [0], controls: [], dagger: true, parameters: [{ text: 'sin(t)/2' }] }] },
-  { name: 'turn', qubits: 1, parameters: ['t', 'π'], body: [{ gate: 'RY', targets: [0], controls: [], dagger: false, parameters: [{ text: 't+1' }] }] },
-  { name: '量子门', qubits: 3, parameters: [], body: [{ gate: 'own', targets: [2, 0], controls: [], dagger: true, parameters: [] }, { gate: 'Turn', targets: [1], controls: [{ qubit: 2, on: 1 }], dagger: false, parameters: [{ text: '0.5' }] }] },
-  { name: 'MEASURE', qubits: 1, parameters: [], body: [{ gate: 'S', targets: [0], controls: [], dagger: false, parameters: [] }] },
-  { name: 'plain', qubits: 1, parameters: [], body: [{ gate: 'T', targets: [0], controls: [], dagger: false, parameters: [] }] },
+  {
+    name: 'own',
+    qubits: 2,
+    parameters: [],
+    body: [
+      { gate: 'H', targets: [0], controls: [], dagger: false, parameters: [] },
+      { gate: 'X', targets: [1], controls: [{ qubit: 0, on: 0 }], dagger: false, parameters: [] },
+    ],
+  },
+  {
+    name: 'Turn',
+    qubits: 1,
+    parameters: ['t'],
+    body: [{ gate: 'RX', targets: [0], controls: [], dagger: true, parameters: [{ text: 'sin(t)/2' }] }],
+  },
+  {
+    name: 'turn',
+    qubits: 1,
+    parameters: ['t', 'π'],
+    body: [{ gate: 'RY', targets: [0], controls: [], dagger: false, parameters: [{ text: 't+1' }] }],
+  },
+  {
+    name: '量子门',
+    qubits: 3,
+    parameters: [],
+    body: [
+      { gate: 'own', targets: [2, 0], controls: [], dagger: true, parameters: [] },
+      { gate: 'Turn', targets: [1], controls: [{ qubit: 2, on: 1 }], dagger: false, parameters: [{ text: '0.5' }] },
+    ],
+  },
+  {
+    name: 'MEASURE',
+    qubits: 1,
+    parameters: [],
+    body: [{ gate: 'S', targets: [0], controls: [], dagger: false, parameters: [] }],
+  },
+  {
+    name: 'plain',
+    qubits: 1,
+    parameters: [],
+    body: [{ gate: 'T', targets: [0], controls: [], dagger: false, parameters: [] }],
+  },
 ];
 
 /** Definitions with all that they call. */
@@ -214,22 +372,50 @@ const ownGates: fc.Arbitrary<readonly Composite[]> = fc.oneof(
 );
 
 const namesFor = (count: number): fc.Arbitrary<readonly Register[] | undefined> =>
-  fc.constantFrom(undefined, registers(['data', count - 1], ['ancilla', 1]), registers(['q', 1], ['c', count - 1]), registers(['if', 1], ['q_1', count - 1]), registers(['量子', count]), registers(['c_0', count - 2], ['x', 1], ['own', 1]));
+  fc.constantFrom(
+    undefined,
+    registers(['data', count - 1], ['ancilla', 1]),
+    registers(['q', 1], ['c', count - 1]),
+    registers(['if', 1], ['q_1', count - 1]),
+    registers(['量子', count]),
+    registers(['c_0', count - 2], ['x', 1], ['own', 1]),
+  );
 
 /** Random circuits with everything that a drawing board or a document can hold; those of version 2 decide by runs of bits and have no loops. */
 export const arbitraryWhole = (version2: boolean): fc.Arbitrary<Circuit> =>
-  fc.record({ composites: ownGates, odd: fc.boolean(), trailingComments: fc.option(oddComments, { freq: 3, nil: undefined }), quantumRegisters: namesFor(4), classicalRegisters: namesFor(3) }).chain(({ composites, odd, trailingComments, quantumRegisters, classicalRegisters }) => {
-    const shape: CircuitShape = {
-      ...{ qubits: 4, bits: 3, maxControls: 1, branches: true, repeats: true, negativeControls: true, displays: true, comments: true, composites, anyAngles: odd },
-      ...(version2 ? { conditions: oneBit(3) } : { loops: true, assignments: true, conditions: fc.oneof(condition(3), conditionOnRuns(3)) }),
-    };
-    return fc.tuple(operations(shape, 2), fc.option(oddComments, { nil: undefined })).map(([list, comments]) => ({
-      qubits: 4,
-      classicalBits: 3,
-      operations: comments === undefined || list.length === 0 ? list : [{ ...list[0]!, comments }, ...list.slice(1)],
-      ...(composites.length > 0 && { composites }),
-      ...(quantumRegisters && { quantumRegisters }),
-      ...(classicalRegisters && { classicalRegisters }),
-      ...(trailingComments && { trailingComments }),
-    }));
-  });
+  fc
+    .record({
+      composites: ownGates,
+      odd: fc.boolean(),
+      trailingComments: fc.option(oddComments, { freq: 3, nil: undefined }),
+      quantumRegisters: namesFor(4),
+      classicalRegisters: namesFor(3),
+    })
+    .chain(({ composites, odd, trailingComments, quantumRegisters, classicalRegisters }) => {
+      const shape: CircuitShape = {
+        ...{
+          qubits: 4,
+          bits: 3,
+          maxControls: 1,
+          branches: true,
+          repeats: true,
+          negativeControls: true,
+          displays: true,
+          comments: true,
+          composites,
+          anyAngles: odd,
+        },
+        ...(version2
+          ? { conditions: oneBit(3) }
+          : { loops: true, assignments: true, conditions: fc.oneof(condition(3), conditionOnRuns(3)) }),
+      };
+      return fc.tuple(operations(shape, 2), fc.option(oddComments, { nil: undefined })).map(([list, comments]) => ({
+        qubits: 4,
+        classicalBits: 3,
+        operations: comments === undefined || list.length === 0 ? list : [{ ...list[0]!, comments }, ...list.slice(1)],
+        ...(composites.length > 0 && { composites }),
+        ...(quantumRegisters && { quantumRegisters }),
+        ...(classicalRegisters && { classicalRegisters }),
+        ...(trailingComments && { trailingComments }),
+      }));
+    });

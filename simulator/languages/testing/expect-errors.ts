@@ -19,7 +19,9 @@ export function expectErrors(language: Language, prelude: string, rows: readonly
       expect(end).toBeLessThanOrEqual(text.length);
       const lines = text.slice(0, start).split('\n');
       expect([line, column]).toEqual([lines.length, (lines.at(-1) ?? '').length + 1]);
-      expect(Object.keys(diagnostic.values)).toEqual(expect.arrayContaining([...(DIAGNOSTIC_PLACEHOLDERS.get(diagnostic.code) ?? ['no such code'])]));
+      expect(Object.keys(diagnostic.values)).toEqual(
+        expect.arrayContaining([...(DIAGNOSTIC_PLACEHOLDERS.get(diagnostic.code) ?? ['no such code'])]),
+      );
       expect(describeDiagnostic(diagnostic)).not.toMatch(/\{\w+\}/);
     }
   });

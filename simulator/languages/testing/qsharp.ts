@@ -31,7 +31,12 @@ export async function loadQSharp(): Promise<QSharp> {
         await compiler.run(project(program, kind), '()', 1, events);
         return undefined;
       } catch (reason) {
-        return events.getResults().map(({ result }) => (typeof result === 'string' ? result : result.message)).join('\n') || String(reason);
+        return (
+          events
+            .getResults()
+            .map(({ result }) => (typeof result === 'string' ? result : result.message))
+            .join('\n') || String(reason)
+        );
       }
     },
     state: async (program) => {

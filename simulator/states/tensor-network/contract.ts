@@ -52,7 +52,10 @@ export class Contraction {
    * The network's value for each of several values of its pinned variables.
    * @param pulse called at least every 100 ms of work with the fraction done
    */
-  values(evaluations: readonly ReadonlyMap<number, 0 | 1>[], pulse: (fraction: number) => void): readonly ComplexNumber[] {
+  values(
+    evaluations: readonly ReadonlyMap<number, 0 | 1>[],
+    pulse: (fraction: number) => void,
+  ): readonly ComplexNumber[] {
     const sums = evaluations.map(() => ({ re: 0, im: 0 }));
     this.restart();
     for (let slice = 0; slice < this.slices; slice++)
@@ -73,7 +76,13 @@ export class Contraction {
    * Adds the share of one slice to the values of the evaluations from `first` on, as many as there are sums. What depends
    * on neither slice nor evaluation is computed once, what depends on the slice alone once a slice that follows another.
    */
-  addSlice(slice: number, evaluations: readonly ReadonlyMap<number, 0 | 1>[], first: number, sums: readonly { re: number; im: number }[], pulse: (fraction: number) => void): void {
+  addSlice(
+    slice: number,
+    evaluations: readonly ReadonlyMap<number, 0 | 1>[],
+    first: number,
+    sums: readonly { re: number; im: number }[],
+    pulse: (fraction: number) => void,
+  ): void {
     const [always, eachSlice, eachTime] = this.#rounds as [Round, Round, Round];
     const isFirst = this.#slice === undefined;
     const isNew = this.#slice !== slice;
@@ -125,7 +134,10 @@ export class Contraction {
     }
     // Rows go in pairs, so a share of the rows is a stretch of the packed operand, as a share of the batches is.
     const rowsAtOnce = Math.min(rows, Math.max(2, 2 ** Math.floor(Math.log2(CALL / (inner * columns)))));
-    const batchesAtOnce = rowsAtOnce < rows ? 1 : Math.max(1, Math.min(batches, 2 ** Math.floor(Math.log2(CALL / (rows * inner * columns)))));
+    const batchesAtOnce =
+      rowsAtOnce < rows
+        ? 1
+        : Math.max(1, Math.min(batches, 2 ** Math.floor(Math.log2(CALL / (rows * inner * columns)))));
     for (let batch = 0; batch < batches; batch += batchesAtOnce) {
       for (let row = 0; row < rows; row += rowsAtOnce) {
         kernels.product(

@@ -42,7 +42,9 @@ export class ContractionTree {
 
   /** The same tree with a variable fixed; the trees share nothing that changes. */
   without(fixed: number): ContractionTree {
-    const indices = this.indices.map((list) => (list.includes(fixed) ? list.filter((variable) => variable !== fixed) : list));
+    const indices = this.indices.map((list) =>
+      list.includes(fixed) ? list.filter((variable) => variable !== fixed) : list,
+    );
     return new ContractionTree(this.leaves, this.left.slice(), this.right.slice(), indices);
   }
 }
@@ -102,7 +104,8 @@ export function treeCost(tree: ContractionTree): number {
 }
 
 /** Variables of the widest tensor. */
-export const widthOf = (tree: ContractionTree): number => tree.indices.reduce((most, list) => Math.max(most, list.length), 0);
+export const widthOf = (tree: ContractionTree): number =>
+  tree.indices.reduce((most, list) => Math.max(most, list.length), 0);
 
 /**
  * The tree of an elimination order: to eliminate a variable, all tensors that hold it are contracted, smallest first.

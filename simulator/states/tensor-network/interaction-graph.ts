@@ -35,7 +35,8 @@ export class InteractionGraph {
     const { rows, words } = this;
     let count = 0;
     for (let word = 0; word < words; word++) {
-      for (let bits = rows[vertex * words + word]!; bits !== 0; bits &= bits - 1) out[count++] = 32 * word + 31 - Math.clz32(bits & -bits);
+      for (let bits = rows[vertex * words + word]!; bits !== 0; bits &= bits - 1)
+        out[count++] = 32 * word + 31 - Math.clz32(bits & -bits);
     }
     return count;
   }

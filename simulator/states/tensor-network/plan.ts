@@ -29,7 +29,8 @@ const THOROUGH: Effort = { steps: 4e9, trees: 6 };
 const WORTH_A_SEARCH = 1e8;
 
 /** A tree after a quick search: enough to say what a contraction would take. */
-export const quickTree = (network: Network, random: RandomStream, pulse: Pulse): FoundTree => searchTree(network, random, QUICK, pulse);
+export const quickTree = (network: Network, random: RandomStream, pulse: Pulse): FoundTree =>
+  searchTree(network, random, QUICK, pulse);
 
 /** Steps that a longer search for a tree may take, where it could pay. */
 export function stepsToBetter(quick: ContractionTree): number {
@@ -38,7 +39,12 @@ export function stepsToBetter(quick: ContractionTree): number {
 }
 
 /** The better one of a tree already found and what a longer search finds, where that could pay. */
-export function betterTree(network: Network, quick: ContractionTree, random: RandomStream, pulse: Pulse): ContractionTree {
+export function betterTree(
+  network: Network,
+  quick: ContractionTree,
+  random: RandomStream,
+  pulse: Pulse,
+): ContractionTree {
   const steps = stepsToBetter(quick);
   if (steps === 0) return quick;
   const { tree } = searchTree(network, random, { ...THOROUGH, steps }, pulse);
@@ -55,7 +61,14 @@ const AFTER_SLICING = 1e8;
  * Slices a tree until its run fits the memory. Where nothing does, the plan says so by its bytes.
  * @param least variables to be sliced at least, so that there are 2^least slices to share out
  */
-export function planOf(network: Network, tree: ContractionTree, evaluations: number, memoryBytes: number, pulse: Pulse, least = 0): ContractionPlan {
+export function planOf(
+  network: Network,
+  tree: ContractionTree,
+  evaluations: number,
+  memoryBytes: number,
+  pulse: Pulse,
+  least = 0,
+): ContractionPlan {
   const fitting = Math.max(0, Math.floor(Math.log2(memoryBytes / ENTRY_BYTES)));
   for (let rank = Math.min(widthOf(tree), fitting); ; rank--) {
     const sliced = sliceToRank(tree, rank, least);

@@ -18,7 +18,7 @@ const STEPS_A_GROUP = 5e4;
  */
 export function reconfigure(tree: ContractionTree, budget: number, pulse: () => void): number {
   let steps = 0;
-  for (let before = treeCost(tree); steps < budget; ) {
+  for (let before = treeCost(tree); steps < budget;) {
     for (const node of [...tree.inner()]) {
       if (nodeCost(tree, node) < Math.max(before * WORTH, WORTH_IN_CALLS * CALL_COST) || steps >= budget) continue;
       pulse();
@@ -39,7 +39,8 @@ function frontierOf(tree: ContractionTree, root: number): { readonly frontier: n
   while (frontier.length < GROUP) {
     let widest = -1;
     frontier.forEach((node, i) => {
-      if (!tree.isLeaf(node) && (widest < 0 || tree.indices[node]!.length > tree.indices[frontier[widest]!]!.length)) widest = i;
+      if (!tree.isLeaf(node) && (widest < 0 || tree.indices[node]!.length > tree.indices[frontier[widest]!]!.length))
+        widest = i;
     });
     if (widest < 0) break;
     const node = frontier[widest]!;
@@ -54,7 +55,8 @@ function improveUnder(tree: ContractionTree, root: number): void {
   const count = frontier.length;
   if (count < 3) return;
   const places = new Map<number, number>();
-  for (const node of frontier) for (const variable of tree.indices[node]!) if (!places.has(variable)) places.set(variable, places.size);
+  for (const node of frontier)
+    for (const variable of tree.indices[node]!) if (!places.has(variable)) places.set(variable, places.size);
   // Two words of bits hold the variables of a group.
   if (places.size > 64) return;
   const size = 1 << count;

@@ -30,7 +30,8 @@ export function reduce(factors: readonly (readonly number[])[], limit: number): 
     for (const a of own) if (isSafe(around, a)) queue.push(a);
   }
   const rest = [...around.keys()].sort((a, b) => a - b);
-  if (rest.length > MAX_CORE) return { prefix, variables: rest, core: undefined, costByTime: costInOrder(around, rest, limit) };
+  if (rest.length > MAX_CORE)
+    return { prefix, variables: rest, core: undefined, costByTime: costInOrder(around, rest, limit) };
   const vertexOf = new Map(rest.map((variable, vertex) => [variable, vertex]));
   const core = new InteractionGraph(rest.length);
   rest.forEach((variable, vertex) => {

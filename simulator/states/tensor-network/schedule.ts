@@ -103,10 +103,32 @@ export function scheduleOf(network: Network, part: SlicedTree, evaluations: numb
     if (reorderA === undefined) finish(shape.a);
     if (reorderB === undefined) finish(shape.b);
     const { a, b, batches, rows, inner, columns } = shape;
-    steps.push({ node, round, cost: nodeCost(tree, node), a, b, reorderA, reorderB, to, batches, rows, inner, columns });
+    steps.push({
+      node,
+      round,
+      cost: nodeCost(tree, node),
+      a,
+      b,
+      reorderA,
+      reorderB,
+      to,
+      batches,
+      rows,
+      inner,
+      columns,
+    });
   }
   const words = tables.finish();
-  return { leaves, tables: words, tablesAt: arena.peak, steps, sliced, root: tree.root, addresses: places, bytes: arena.peak + words.byteLength };
+  return {
+    leaves,
+    tables: words,
+    tablesAt: arena.peak,
+    steps,
+    sliced,
+    root: tree.root,
+    addresses: places,
+    bytes: arena.peak + words.byteLength,
+  };
 }
 
 /** Where each entry of a tensor with indices in the order `wanted` stands in one with indices `have`. */
@@ -133,7 +155,12 @@ interface Shape {
  * The matrix product that a contraction is. Indices that both children and the result hold number the batches; those
  * that the result does not hold are summed; the rest are rows of one and columns of the other.
  */
-function shapeOf(orders: readonly (readonly number[])[], left: number, right: number, kept: ReadonlySet<number>): Shape {
+function shapeOf(
+  orders: readonly (readonly number[])[],
+  left: number,
+  right: number,
+  kept: ReadonlySet<number>,
+): Shape {
   const inLeft = new Set(orders[left]!);
   const inRight = new Set(orders[right]!);
   const larger = inLeft.size >= inRight.size ? orders[left]! : orders[right]!;
@@ -159,9 +186,15 @@ function shapeOf(orders: readonly (readonly number[])[], left: number, right: nu
 }
 
 /** Inner nodes, children first, the earlier rounds first. */
-function inOrderOfRounds(network: Network, { tree, touched }: SlicedTree, evaluations: number): { node: number; round: Round }[] {
+function inOrderOfRounds(
+  network: Network,
+  { tree, touched }: SlicedTree,
+  evaluations: number,
+): { node: number; round: Round }[] {
   const onSlice = dependents(tree, touched);
-  const holdsPin = network.factors.map(({ variables }) => (evaluations > 1 && variables.some((variable) => network.pinned.has(variable)) ? 1 : 0));
+  const holdsPin = network.factors.map(({ variables }) =>
+    evaluations > 1 && variables.some((variable) => network.pinned.has(variable)) ? 1 : 0,
+  );
   const onPins = dependents(tree, Uint8Array.from(holdsPin));
   const roundOf = (node: number): Round => (onPins[node] === 1 ? 2 : onSlice[node] === 1 ? 1 : 0);
   const nodes = [...tree.inner()].map((node) => ({ node, round: roundOf(node) }));
@@ -173,10 +206,17 @@ class TableWriter {
   readonly #words: number[] = [];
   readonly #known = new Map<string, number>();
 
-  write(have: readonly number[], wanted: readonly number[]): { readonly low: number; readonly lowBits: number; readonly high: number } {
+  write(
+    have: readonly number[],
+    wanted: readonly number[],
+  ): { readonly low: number; readonly lowBits: number; readonly high: number } {
     const places = wanted.map((variable) => ENTRY_BYTES * 2 ** (have.length - 1 - have.indexOf(variable)));
     const lowBits = Math.ceil(wanted.length / 2);
-    return { low: this.#table(places.slice(wanted.length - lowBits)), lowBits, high: this.#table(places.slice(0, wanted.length - lowBits)) };
+    return {
+      low: this.#table(places.slice(wanted.length - lowBits)),
+      lowBits,
+      high: this.#table(places.slice(0, wanted.length - lowBits)),
+    };
   }
 
   #table(strides: readonly number[]): number {
@@ -186,7 +226,9 @@ class TableWriter {
     const at = this.#words.length * 4;
     this.#known.set(key, at);
     for (let entry = 0; entry < 2 ** strides.length; entry++)
-      this.#words.push(strides.reduce((sum, stride, i) => sum + ((entry >>> (strides.length - 1 - i)) & 1) * stride, 0));
+      this.#words.push(
+        strides.reduce((sum, stride, i) => sum + ((entry >>> (strides.length - 1 - i)) & 1) * stride, 0),
+      );
     return at;
   }
 

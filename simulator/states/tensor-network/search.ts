@@ -79,8 +79,10 @@ function ordersOf(
   pulse: Pulse,
 ): { readonly orders: readonly Order[]; readonly steps: number } {
   const byTime = variables.map((_, vertex) => vertex);
-  if (core === undefined || core.size === 0) return { orders: [{ order: byTime, cost: core === undefined ? costByTime : 0 }], steps: 0 };
-  const byPlace = places === undefined ? [] : [[...byTime].sort((a, b) => places[variables[a]!]! - places[variables[b]!]! || a - b)];
+  if (core === undefined || core.size === 0)
+    return { orders: [{ order: byTime, cost: core === undefined ? costByTime : 0 }], steps: 0 };
+  const byPlace =
+    places === undefined ? [] : [[...byTime].sort((a, b) => places[variables[a]!]! - places[variables[b]!]! || a - b)];
   const given = [byTime, core.sweep(), ...byPlace].map((order) => eliminateInOrder(core, order, pulse));
   const best: Order[] = given.toSorted((a, b) => a.cost - b.cost);
   let spent = 0;
@@ -88,7 +90,11 @@ function ordersOf(
     const rule: EliminationRule = attempt % 2 === 0 ? 'fewest-neighbours' : 'least-fill';
     // The first attempt is the quickest kind and is always seen through.
     const bounds = { cost: best[trees - 1]?.cost ?? Infinity, steps: attempt === 0 ? Infinity : steps - spent };
-    const { order, cost, steps: taken } = eliminateGreedily(core, rule, random, NOISES[attempt % NOISES.length]!, bounds, pulse);
+    const {
+      order,
+      cost,
+      steps: taken,
+    } = eliminateGreedily(core, rule, random, NOISES[attempt % NOISES.length]!, bounds, pulse);
     spent += taken;
     if (order.length < variables.length || best.some((other) => other.cost === cost)) continue;
     best.push({ order, cost });

@@ -8,7 +8,11 @@ export interface SlicedTree {
   readonly touched: Uint8Array;
 }
 
-export const unsliced = (tree: ContractionTree): SlicedTree => ({ tree, sliced: [], touched: new Uint8Array(tree.leaves) });
+export const unsliced = (tree: ContractionTree): SlicedTree => ({
+  tree,
+  sliced: [],
+  touched: new Uint8Array(tree.leaves),
+});
 
 /** The next variable sliced. */
 const sliceBy = ({ tree, sliced, touched }: SlicedTree, variable: number): SlicedTree => ({
@@ -30,7 +34,8 @@ function sumOverSlices({ tree, sliced, touched }: SlicedTree, costOf: (node: num
 export const slicedCost = (sliced: SlicedTree): number => sumOverSlices(sliced, (node) => nodeCost(sliced.tree, node));
 
 /** Complex multiplications of all slices together. */
-export const slicedMultiplications = (sliced: SlicedTree): number => sumOverSlices(sliced, (node) => 2 ** sliced.tree.span(node));
+export const slicedMultiplications = (sliced: SlicedTree): number =>
+  sumOverSlices(sliced, (node) => 2 ** sliced.tree.span(node));
 
 /** 1 for every node that is, or contains, one of these leaves. */
 export function dependents(tree: ContractionTree, leaves: Uint8Array): Uint8Array {
@@ -51,7 +56,8 @@ export function sliceToRank(whole: ContractionTree, rank: number, least = 0): Sl
     const widest = widthOf(tree);
     if (widest === 0 || (widest <= rank && current.sliced.length >= least)) return current;
     const counts = new Map<number, number>();
-    for (const list of tree.indices) if (list.length === widest) for (const variable of list) counts.set(variable, (counts.get(variable) ?? 0) + 1);
+    for (const list of tree.indices)
+      if (list.length === widest) for (const variable of list) counts.set(variable, (counts.get(variable) ?? 0) + 1);
     const candidates = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, CANDIDATES);
     let best = Infinity;
     const from = current;

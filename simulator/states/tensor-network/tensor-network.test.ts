@@ -25,7 +25,10 @@ function randomNetwork(seed: number, variables: number, pins: number): Network {
     for (const variable of list) counts[variable]!++;
     lists.push([...list].sort(() => random.uniform() - 0.5));
   }
-  const factors = lists.map((list) => ({ variables: list, data: Float64Array.from({ length: 2 * 2 ** list.length }, () => 2 * random.uniform() - 1) }));
+  const factors = lists.map((list) => ({
+    variables: list,
+    data: Float64Array.from({ length: 2 * 2 ** list.length }, () => 2 * random.uniform() - 1),
+  }));
   return { variables, factors, pinned: new Set(Array.from({ length: pins }, (_, i) => i * 2)) };
 }
 
@@ -47,8 +50,10 @@ function valueByDefinition({ variables, factors, pinned }: Network, pins: Readon
   return { re: sumRe, im: sumIm };
 }
 
-const somePins = (network: Network, random: RandomStream) => new Map([...network.pinned].map((variable) => [variable, random.uniform() < 0.5 ? 0 : 1] as const));
-const treeOf = (network: Network, seed = 1): ContractionTree => searchTree(network, randomStream(seed), { steps: 1e6, trees: 2 }, idle).tree;
+const somePins = (network: Network, random: RandomStream) =>
+  new Map([...network.pinned].map((variable) => [variable, random.uniform() < 0.5 ? 0 : 1] as const));
+const treeOf = (network: Network, seed = 1): ContractionTree =>
+  searchTree(network, randomStream(seed), { steps: 1e6, trees: 2 }, idle).tree;
 
 function expectClose(actual: ComplexNumber, expected: ComplexNumber, message: string): void {
   const size = Math.hypot(expected.re, expected.im);
@@ -58,7 +63,10 @@ function expectClose(actual: ComplexNumber, expected: ComplexNumber, message: st
 const MACHINES: readonly (readonly [string, () => ProductMachine])[] = [
   ['in plain TypeScript', () => new ScalarProductMachine()],
   ['in WebAssembly', () => productMachineOf(builtKernels())],
-  ['in WebAssembly without fused arithmetic', () => productMachineOf({ 'matrix-product': builtKernels()['matrix-product']! })],
+  [
+    'in WebAssembly without fused arithmetic',
+    () => productMachineOf({ 'matrix-product': builtKernels()['matrix-product']! }),
+  ],
 ];
 
 describe.each(MACHINES)('a tensor network %s', (_, makeMachine) => {
@@ -66,7 +74,10 @@ describe.each(MACHINES)('a tensor network %s', (_, makeMachine) => {
     const machine = makeMachine();
     for (let seed = 0; seed < 60; seed++) {
       const network = randomNetwork(seed, 1 + (seed % 12), 0);
-      const [value] = new Contraction(network, scheduleOf(network, unsliced(treeOf(network)), 1), machine).values([new Map()], idle);
+      const [value] = new Contraction(network, scheduleOf(network, unsliced(treeOf(network)), 1), machine).values(
+        [new Map()],
+        idle,
+      );
       expectClose(value!, valueByDefinition(network, new Map()), `seed ${seed}`);
     }
   });
@@ -77,7 +88,11 @@ describe.each(MACHINES)('a tensor network %s', (_, makeMachine) => {
       const network = randomNetwork(seed, 10, 3);
       const random = randomStream(seed);
       const evaluations = Array.from({ length: 5 }, () => somePins(network, random));
-      const values = new Contraction(network, scheduleOf(network, unsliced(treeOf(network)), evaluations.length), machine).values(evaluations, idle);
+      const values = new Contraction(
+        network,
+        scheduleOf(network, unsliced(treeOf(network)), evaluations.length),
+        machine,
+      ).values(evaluations, idle);
       values.forEach((value, i) => expectClose(value, valueByDefinition(network, evaluations[i]!), `seed ${seed}`));
     }
   });
@@ -90,7 +105,10 @@ describe.each(MACHINES)('a tensor network %s', (_, makeMachine) => {
       const evaluations = Array.from({ length: 1 + (seed % 3) }, () => somePins(network, random));
       const sliced = sliceToRank(treeOf(network), 2);
       expect(widthOf(sliced.tree)).toBeLessThanOrEqual(2);
-      const values = new Contraction(network, scheduleOf(network, sliced, evaluations.length), machine).values(evaluations, idle);
+      const values = new Contraction(network, scheduleOf(network, sliced, evaluations.length), machine).values(
+        evaluations,
+        idle,
+      );
       values.forEach((value, i) => expectClose(value, valueByDefinition(network, evaluations[i]!), `seed ${seed}`));
     }
   });
@@ -105,7 +123,10 @@ describe('the search for an order', () => {
   });
 
   it('is far better than the order in which variables are numbered', () => {
-    const plain = treeOfOrder(factors, Array.from({ length: 60 }, (_, i) => i));
+    const plain = treeOfOrder(
+      factors,
+      Array.from({ length: 60 }, (_, i) => i),
+    );
     expect(widthOf(treeOf(network))).toBeLessThan(widthOf(plain));
     expect(treeCost(treeOf(network))).toBeLessThan(treeCost(plain) / 4);
   });
@@ -114,7 +135,10 @@ describe('the search for an order', () => {
     for (let seed = 0; seed < 10; seed++) {
       const random = randomNetwork(seed, 40, 0);
       const lists = openVariables(random, random.pinned);
-      const tree = treeOfOrder(lists, Array.from({ length: 40 }, (_, i) => i));
+      const tree = treeOfOrder(
+        lists,
+        Array.from({ length: 40 }, (_, i) => i),
+      );
       const before = treeCost(tree);
       reconfigure(tree, 1e8, idle);
       expect(treeCost(tree)).toBeLessThan(before);
@@ -129,7 +153,8 @@ describe('the search for an order', () => {
     const half = planOf(wide, tree, 1, whole.schedule.bytes / 2, idle);
     expect(half.schedule.sliced.length).toBeGreaterThan(0);
     expect(half.schedule.bytes).toBeLessThanOrEqual(whole.schedule.bytes / 2);
-    const at = (plan: typeof whole) => new Contraction(wide, plan.schedule, productMachineOf(builtKernels())).values([new Map()], idle)[0]!;
+    const at = (plan: typeof whole) =>
+      new Contraction(wide, plan.schedule, productMachineOf(builtKernels())).values([new Map()], idle)[0]!;
     expectClose(at(half), at(whole), 'sliced');
   });
 

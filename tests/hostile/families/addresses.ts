@@ -6,7 +6,10 @@ import { mutatedFields } from '../field-mutations.ts';
 import type { Random } from '../random.ts';
 import { hostileText, usualValue } from '../values.ts';
 
-const own = (kind: string) => (random: Random): string => `{{${random.chance(0.8) ? 'a' : 'b'}.${kind}.${random.below(20)}}}`;
+const own =
+  (kind: string) =>
+  (random: Random): string =>
+    `{{${random.chance(0.8) ? 'a' : 'b'}.${kind}.${random.below(20)}}}`;
 const FILES = ['result.csv', 'result.json', 'result.svg', 'qubits.csv', 'couplers.csv', 'result.exe'];
 
 /** What stands in the place of a parameter, by its name and the route's. */
@@ -41,7 +44,26 @@ function parameterOf(name: string, pattern: string, random: Random): string {
   }
 }
 
-const QUERIES: readonly (readonly string[])[] = [[], [], [], ['lang'], ['page', 'search'], ['sort', 'order', 'status', 'product'], ['path'], ['act', 'task', 'project', 'product', 'path'], ['version', 'task', 'case'], ['from', 'to'], ['format'], ['days'], ['by', 'step', 'done'], ['top', 'bits', 'sort', 'match'], ['task', 'task', 'task'], ['device', 'timestamp'], ['scToken', 'qpu', 'lang'], ['theme', 'lang']];
+const QUERIES: readonly (readonly string[])[] = [
+  [],
+  [],
+  [],
+  ['lang'],
+  ['page', 'search'],
+  ['sort', 'order', 'status', 'product'],
+  ['path'],
+  ['act', 'task', 'project', 'product', 'path'],
+  ['version', 'task', 'case'],
+  ['from', 'to'],
+  ['format'],
+  ['days'],
+  ['by', 'step', 'done'],
+  ['top', 'bits', 'sort', 'match'],
+  ['task', 'task', 'task'],
+  ['device', 'timestamp'],
+  ['scToken', 'qpu', 'lang'],
+  ['theme', 'lang'],
+];
 
 const queryFields = (random: Random): readonly (readonly [string, unknown])[] => {
   const names = random.pick(QUERIES);
@@ -49,7 +71,11 @@ const queryFields = (random: Random): readonly (readonly [string, unknown])[] =>
 };
 
 /** The address with its parameters, now and then one that is none. */
-export function pathOf(pattern: string, random: Random, oddShare: number): { readonly path: string; readonly mutations: readonly string[] } {
+export function pathOf(
+  pattern: string,
+  random: Random,
+  oddShare: number,
+): { readonly path: string; readonly mutations: readonly string[] } {
   const mutations: string[] = [];
   const path = pattern.replace(/:(\w+)(\?)?|\*$/g, (_whole, name: string | undefined, optional: string | undefined) => {
     if (optional === '?' && random.chance(0.5)) return '';
@@ -61,9 +87,15 @@ export function pathOf(pattern: string, random: Random, oddShare: number): { rea
 }
 
 /** A query that pages may understand, or one that they may not. */
-export function queryOf(random: Random, oddShare: number, left: ReadonlySet<string>): { readonly query: string; readonly mutations: readonly string[] } {
+export function queryOf(
+  random: Random,
+  oddShare: number,
+  left: ReadonlySet<string>,
+): { readonly query: string; readonly mutations: readonly string[] } {
   const { fields, mutations } = mutatedFields(queryFields(random), random, oddShare, left);
   // Longer addresses are refused by the HTTP parser before anybody sees them.
-  const query = urlencoded(fields).slice(0, 12_000).replace(/\{\{[^}]*$/, '');
+  const query = urlencoded(fields)
+    .slice(0, 12_000)
+    .replace(/\{\{[^}]*$/, '');
   return { query: query === '' ? '' : `?${query}`, mutations: mutations.map((name) => `query:${name}`) };
 }

@@ -9,18 +9,38 @@ export const drawCall: Draw = ({ calls }, random, left) => {
   const made = valueOf(jsonSchemaOf(endpoint.input), '', random);
   const usual: Fields = Object.entries(typeof made === 'object' && made !== null ? made : {});
   // A rule that cannot be written down whole still has its fields tried.
-  const named: Fields = usual.length > 0 ? usual : fieldNamesOf(endpoint.input).map((name) => [name, valueOf({}, name, random)]);
+  const named: Fields =
+    usual.length > 0 ? usual : fieldNamesOf(endpoint.input).map((name) => [name, valueOf({}, name, random)]);
   const { fields, mutations } = mutatedFields(named, random, 0.5, left);
-  const encoded = random.chance(0.12) ? oddly(fields, random) : random.chance(0.15) ? asForm(fields) : asJson(Object.fromEntries(fields));
-  const method = random.chance(0.95) ? endpoint.method : random.pick(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']);
+  const encoded = random.chance(0.12)
+    ? oddly(fields, random)
+    : random.chance(0.15)
+      ? asForm(fields)
+      : asJson(Object.fromEntries(fields));
+  const method = random.chance(0.95)
+    ? endpoint.method
+    : random.pick(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']);
   const isRead = method === 'GET' || method === 'HEAD';
   return {
     route: `${endpoint.method} ${endpoint.path}`,
     actor: random.chance(0.6) ? 'browser' : 'visitor',
     method,
-    target: isRead ? `${endpoint.path}?${urlencoded(fields).slice(0, 12_000).replace(/\{\{[^}]*$/, '')}` : endpoint.path,
-    headers: [...(random.chance(0.3) ? ([['Origin-Language', random.pick(['en', 'zh', 'constructor', 'x'.repeat(500)])]] as const) : []), ...(isRead ? [] : encoded.headers)],
+    target: isRead
+      ? `${endpoint.path}?${urlencoded(fields)
+          .slice(0, 12_000)
+          .replace(/\{\{[^}]*$/, '')}`
+      : endpoint.path,
+    headers: [
+      ...(random.chance(0.3)
+        ? ([['Origin-Language', random.pick(['en', 'zh', 'constructor', 'x'.repeat(500)])]] as const)
+        : []),
+      ...(isRead ? [] : encoded.headers),
+    ],
     body: isRead ? null : encoded.body,
-    mutations: [...mutations, ...(method === endpoint.method ? [] : [`method:${method}`]), ...(isRead || encoded.mutation === undefined ? [] : [encoded.mutation])],
+    mutations: [
+      ...mutations,
+      ...(method === endpoint.method ? [] : [`method:${method}`]),
+      ...(isRead || encoded.mutation === undefined ? [] : [encoded.mutation]),
+    ],
   };
 };

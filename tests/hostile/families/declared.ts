@@ -14,7 +14,10 @@ const ENDS = /\/(?:cancel|logout)$/;
 const AIMED_AWAY = 0.85;
 
 /** What `token` stands for, where that is no link to a result. */
-const TOKENS = new Map([['/n/user/tokens', idOf('apiToken')], ['/cloud/projects/:projectId/versions', idOf('share')]]);
+const TOKENS = new Map([
+  ['/n/user/tokens', idOf('apiToken')],
+  ['/cloud/projects/:projectId/versions', idOf('share')],
+]);
 
 /** As a form sends a value: a list as one name several times, a tick or nothing. */
 const sentAs = (name: string, value: unknown): Fields => {
@@ -33,15 +36,25 @@ const unread = (name: string, { pattern, choice, words }: DeclaredAct, random: R
 };
 
 function fieldsOf(act: DeclaredAct, random: Random): Fields {
-  const read = act.schemas.length === 0 ? [] : entriesOf(valueOf(jsonSchemaOf(random.pick(act.schemas)), '', random)).flatMap(([name, value]) => sentAs(name, value));
+  const read =
+    act.schemas.length === 0
+      ? []
+      : entriesOf(valueOf(jsonSchemaOf(random.pick(act.schemas)), '', random)).flatMap(([name, value]) =>
+          sentAs(name, value),
+        );
   const { most, names } = act.numbered;
-  const rows = names.filter(() => random.chance(0.3)).flatMap((name): Fields => [[name.replace(/#/g, () => String(random.below(Math.min(most, 4)))), random.pick(['0.1', '1', '0', ''])]]);
+  const rows = names
+    .filter(() => random.chance(0.3))
+    .flatMap((name): Fields => [
+      [name.replace(/#/g, () => String(random.below(Math.min(most, 4)))), random.pick(['0.1', '1', '0', ''])],
+    ]);
   return [...read, ...act.names.flatMap((name) => unread(name, act, random)), ...rows];
 }
 
 const away = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('{{a.', '{{b.') : value);
 /** The same with the things of the other account, and with what does not prove whose it is. */
-const aimedAway = (fields: Fields): Fields => fields.map(([name, value]) => [name, /password/i.test(name) ? WRONG_PASSWORD : away(value)]);
+const aimedAway = (fields: Fields): Fields =>
+  fields.map(([name, value]) => [name, /password/i.test(name) ? WRONG_PASSWORD : away(value)]);
 
 /** What an action declares that it reads, sent to it: whether a page shows it just now or not. */
 export function drawDeclared(act: DeclaredAct, random: Random, left: ReadonlySet<string>): Drawn {

@@ -9,7 +9,15 @@ import { hostileText, usualValue } from '../values.ts';
 import type { Draw } from './family.ts';
 
 const CHOICES = new Map<string, readonly string[]>([
-  ['noise', ['form', 'own']], ['noiseModel', ['{}', '{"version":1}', '[[[[', '{"gates":[{"p":1e999}]}']], ['method', ['', 'density']], ['mapping', ['on', 'off', '']], ['optimization', ['on', '']], ['amend', ['']], ['precision', ['', 'single', 'double']], ['states', ['00,11', '0'.repeat(200)]], ['shots', ['100', '1,000']],
+  ['noise', ['form', 'own']],
+  ['noiseModel', ['{}', '{"version":1}', '[[[[', '{"gates":[{"p":1e999}]}']],
+  ['method', ['', 'density']],
+  ['mapping', ['on', 'off', '']],
+  ['optimization', ['on', '']],
+  ['amend', ['']],
+  ['precision', ['', 'single', 'double']],
+  ['states', ['00,11', '0'.repeat(200)]],
+  ['shots', ['100', '1,000']],
 ]);
 
 /** The designer's form as its schema names its fields, with a program that may be much work. */
@@ -23,18 +31,45 @@ const draftFields = (random: Random): Fields => {
   });
 };
 
-const post = (path: string) => (random: Random): { readonly path: string; readonly more: Fields } => ({ path, more: path === '/quantumVm/export' ? [['format', random.pick(FORMATS).id]] : [] });
+const post =
+  (path: string) =>
+  (random: Random): { readonly path: string; readonly more: Fields } => ({
+    path,
+    more: path === '/quantumVm/export' ? [['format', random.pick(FORMATS).id]] : [],
+  });
 
-const PLACES: readonly { readonly weight: number; readonly route: string; readonly place: (random: Random) => { readonly path: string; readonly more: Fields } }[] = [
+const PLACES: readonly {
+  readonly weight: number;
+  readonly route: string;
+  readonly place: (random: Random) => { readonly path: string; readonly more: Fields };
+}[] = [
   { weight: 4, route: 'POST /quantumVm/preview', place: post('/quantumVm/preview') },
   { weight: 3, route: 'POST /quantumVm/export', place: post('/quantumVm/export') },
-  { weight: 2, route: 'POST /cloud/drafts', place: (random) => ({ path: '/cloud/drafts', more: [['draftId', random.pick(['', '{{a.draft}}', '{{b.draft}}'])], ['revision', random.pick(['0', '1', 'x'])], ['projectId', random.pick(['0', '{{a.project}}', '{{b.project}}'])], ['known', '{{a.draft}}']] }) },
+  {
+    weight: 2,
+    route: 'POST /cloud/drafts',
+    place: (random) => ({
+      path: '/cloud/drafts',
+      more: [
+        ['draftId', random.pick(['', '{{a.draft}}', '{{b.draft}}'])],
+        ['revision', random.pick(['0', '1', 'x'])],
+        ['projectId', random.pick(['0', '{{a.project}}', '{{b.project}}'])],
+        ['known', '{{a.draft}}'],
+      ],
+    }),
+  },
   ...INTENTS.map((intent) => ({
     weight: 1.2,
     route: `POST /quantumVm/:type/:id ${intent}`,
     place: (random: Random) => ({
       path: `/quantumVm/${random.pick(['0', '1', '2', '3', '5'])}/${random.pick(['0', '0', '{{a.project}}', '{{b.project}}'])}`,
-      more: [['intent', intent], ['formKey', String(random.below(1e9))], ['stay', random.pick(['', '1'])], ['import', programOf(random, 0.8).text], ['importText', programOf(random, 0.8).text]] satisfies Fields,
+      more: [
+        ['intent', intent],
+        ['formKey', String(random.below(1e9))],
+        ['stay', random.pick(['', '1'])],
+        ['import', programOf(random, 0.8).text],
+        ['importText', programOf(random, 0.8).text],
+      ] satisfies Fields,
     }),
   })),
 ];
@@ -45,11 +80,27 @@ export const drawDesigner: Draw = (_surface, random, left) => {
   if (random.chance(0.12)) {
     const address = random.pick(['/embed/', '/s/']);
     const file = address === '/s/' && random.chance(0.4) ? `/file?format=${random.pick(FORMATS).id}` : '';
-    return { route: `GET ${address}:token${file === '' ? '' : '/file'}`, actor: 'visitor', method: 'GET', target: `${address}{{a.dearShare.${random.below(DEAR_PROGRAMS.length)}}}${file}`, headers: [], body: null, mutations: ['dear-program'] };
+    return {
+      route: `GET ${address}:token${file === '' ? '' : '/file'}`,
+      actor: 'visitor',
+      method: 'GET',
+      target: `${address}{{a.dearShare.${random.below(DEAR_PROGRAMS.length)}}}${file}`,
+      headers: [],
+      body: null,
+      mutations: ['dear-program'],
+    };
   }
   const { route, place } = random.weighted(PLACES);
   const { path, more } = place(random);
   const { fields, mutations } = mutatedFields([...draftFields(random), ...more], random, 0.2, left);
   const encoded = random.chance(0.06) ? oddly(fields, random) : asForm(fields);
-  return { route, actor: random.chance(0.5) ? 'browser' : 'visitor', method: 'POST', target: path, headers: [['Origin', '{{origin}}'], ...encoded.headers], body: encoded.body, mutations: [...mutations, ...(encoded.mutation === undefined ? [] : [encoded.mutation])] };
+  return {
+    route,
+    actor: random.chance(0.5) ? 'browser' : 'visitor',
+    method: 'POST',
+    target: path,
+    headers: [['Origin', '{{origin}}'], ...encoded.headers],
+    body: encoded.body,
+    mutations: [...mutations, ...(encoded.mutation === undefined ? [] : [encoded.mutation])],
+  };
 };

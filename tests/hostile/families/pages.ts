@@ -7,10 +7,14 @@ export const drawPage: Draw = ({ pages }, random, left): Drawn => {
   const { pattern } = random.pick(pages);
   const { path, mutations } = pathOf(pattern, random, 0.12);
   const { query, mutations: ofQuery } = queryOf(random, 0.35, left);
-  const method = random.chance(0.9) ? 'GET' : random.pick(['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'TRACE']);
+  const method = random.chance(0.9)
+    ? 'GET'
+    : random.pick(['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'TRACE']);
   // Remix asks for a page's data alone, of some of its routes.
   const isData = random.chance(0.12);
-  const asked = random.chance(0.5) ? '' : `${query === '' ? '?' : '&'}_routes=${random.pick(['root', 'routes%2Fnone', 'console%2Fcenter%2Fcenter', '__proto__', 'root,root,constructor'])}`;
+  const asked = random.chance(0.5)
+    ? ''
+    : `${query === '' ? '?' : '&'}_routes=${random.pick(['root', 'routes%2Fnone', 'console%2Fcenter%2Fcenter', '__proto__', 'root,root,constructor'])}`;
   const data = isData ? asked : random.chance(0.02) ? `${query === '' ? '?' : '&'}_data=root` : '';
   return {
     route: `GET ${pattern}`,
@@ -19,6 +23,12 @@ export const drawPage: Draw = ({ pages }, random, left): Drawn => {
     target: `${path === '/' && isData ? '/_root' : path}${isData ? '.data' : ''}${query}${data}`,
     headers: [],
     body: method === 'POST' || method === 'PUT' || method === 'PATCH' ? 'x=1' : null,
-    mutations: [...mutations, ...ofQuery, ...(method === 'GET' ? [] : [`method:${method}`]), ...(isData ? ['data-request'] : []), ...(data.includes('_data=') ? ['old-data-request'] : [])],
+    mutations: [
+      ...mutations,
+      ...ofQuery,
+      ...(method === 'GET' ? [] : [`method:${method}`]),
+      ...(isData ? ['data-request'] : []),
+      ...(data.includes('_data=') ? ['old-data-request'] : []),
+    ],
   };
 };

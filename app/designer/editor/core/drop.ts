@@ -31,7 +31,9 @@ export const conditionBit = (circuit: Circuit): number => [...bitsMeasured(circu
 function dropModifier(circuit: Circuit, { modifier }: ModifierTool, slot: Slot): Edited<CircuitEdit> {
   if (modifier === 'control' || modifier === 'anti') {
     const gate = nearestGate(circuit, slot);
-    return gate === undefined ? refusedEdit(boardRefusal('gate_needed')) : addControl(circuit, new Set([gate]), slot.wire, modifier === 'control' ? 1 : 0);
+    return gate === undefined
+      ? refusedEdit(boardRefusal('gate_needed'))
+      : addControl(circuit, new Set([gate]), slot.wire, modifier === 'control' ? 1 : 0);
   }
   const placed = placedAt(circuit, slot);
   if (placed === undefined) return refusedEdit(boardRefusal('gate_needed'));
@@ -51,16 +53,20 @@ function dropHand(circuit: Circuit, hand: Hand, selection: ReadonlySet<Path>): E
       const slot = hand.slot ?? anchor;
       if (slot === null) return null;
       if (tool.kind === 'modifier') return dropModifier(circuit, tool, slot);
-      if (anchor === null) return placeTool(circuit, tool, slot, completePoints(pointsOf(tool), [], slot.wire, circuit.qubits));
+      if (anchor === null)
+        return placeTool(circuit, tool, slot, completePoints(pointsOf(tool), [], slot.wire, circuit.qubits));
       if (slot.column !== anchor.column) return refusedEdit(boardRefusal('points_vertical'));
-      if (points.includes(slot.wire) && slot.wire !== anchor.wire) return refusedEdit(boardRefusal('points_repeated', { qubit: slot.wire }));
+      if (points.includes(slot.wire) && slot.wire !== anchor.wire)
+        return refusedEdit(boardRefusal('points_repeated', { qubit: slot.wire }));
       return placeTool(circuit, tool, anchor, completePoints(pointsOf(tool), points, slot.wire, circuit.qubits));
     }
     case 'selection':
       if (hand.slot !== null) return moveTo(circuit, selection, hand.grab, hand.slot, hand.isCopy);
       return isLeaving(hand) ? edit(removeAt(circuit, selection)) : null;
     case 'line':
-      return hand.slot === null || hand.slot.wire === hand.qubit ? null : edit(withQubitMoved(circuit, hand.qubit, hand.slot.wire));
+      return hand.slot === null || hand.slot.wire === hand.qubit
+        ? null
+        : edit(withQubitMoved(circuit, hand.qubit, hand.slot.wire));
     case 'point':
       return hand.slot === null ? null : movePoint(circuit, hand.path, hand.qubit, hand.slot.wire);
   }
@@ -109,9 +115,22 @@ function preview(state: DesignerState, board: Circuit, dropped: Edited<CircuitEd
   return { circuit, landed: pathsOf(circuit, dropped.value.made), refusal: null };
 }
 
-const MODIFIED: Readonly<Record<ModifierTool['modifier'], Deed>> = { control: 'changed', anti: 'changed', dagger: 'changed', if: 'conditioned', repeat: 'repeated' };
+const MODIFIED: Readonly<Record<ModifierTool['modifier'], Deed>> = {
+  control: 'changed',
+  anti: 'changed',
+  dagger: 'changed',
+  if: 'conditioned',
+  repeat: 'repeated',
+};
 
-const deedOf = (hand: Hand): Deed => (hand.kind !== 'tool' ? (isLeaving(hand) ? 'removed' : 'moved') : hand.tool.kind === 'modifier' ? MODIFIED[hand.tool.modifier] : 'placed');
+const deedOf = (hand: Hand): Deed =>
+  hand.kind !== 'tool'
+    ? isLeaving(hand)
+      ? 'removed'
+      : 'moved'
+    : hand.tool.kind === 'modifier'
+      ? MODIFIED[hand.tool.modifier]
+      : 'placed';
 
 /** Lands what the hand holds where it is, or says why not. Null where there is nothing to drop. */
 export function dropped(state: DesignerState): DesignerState | null {
@@ -119,7 +138,10 @@ export function dropped(state: DesignerState): DesignerState | null {
   if (result === null) return null;
   if (!result.ok) return { ...state, notice: { kind: 'refused', refusal: result.refusal } };
   const { circuit, made } = result.value;
-  const next = land(state, circuit, { select: made, notice: done(deedOf(state.hand), { count: state.selection.size }) });
+  const next = land(state, circuit, {
+    select: made,
+    notice: done(deedOf(state.hand), { count: state.selection.size }),
+  });
   return next.notice?.kind === 'refused' ? next : withCursorAt(next, state.hand);
 }
 
@@ -128,10 +150,10 @@ function withCursorAt(state: DesignerState, hand: Hand): DesignerState {
   if (hand.kind === 'empty' || hand.kind === 'lasso') return state;
   const slot = hand.slot ?? (hand.kind === 'tool' ? hand.anchor : null);
   const columns = outermost(boardOf(state), state.selection).map(({ column }) => column);
-  if (slot !== null && hand.kind === 'line') return { ...state, view: { ...state.view, cursor: { ...state.view.cursor, wire: slot.wire } } };
+  if (slot !== null && hand.kind === 'line')
+    return { ...state, view: { ...state.view, cursor: { ...state.view.cursor, wire: slot.wire } } };
   if (slot === null || columns.length === 0) return state;
   const isPlaced = hand.kind === 'tool' && hand.tool.kind !== 'modifier';
   const column = Math.min(...columns) + (isPlaced ? 1 : 0);
   return { ...state, view: { ...state.view, cursor: { wire: slot.wire, column } } };
 }
-

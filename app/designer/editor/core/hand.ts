@@ -6,9 +6,21 @@ import type { Tool } from './tools.ts';
 export type Hand =
   | { readonly kind: 'empty' }
   /** A tool from the shelf. `points` were clicked already, all in the column of `anchor`. */
-  | { readonly kind: 'tool'; readonly tool: Tool; readonly points: readonly number[]; readonly anchor: Slot | null; readonly slot: Slot | null }
+  | {
+      readonly kind: 'tool';
+      readonly tool: Tool;
+      readonly points: readonly number[];
+      readonly anchor: Slot | null;
+      readonly slot: Slot | null;
+    }
   /** The selection, taken hold of at `grab`; `isCopy` leaves the originals. `isOut`: it was taken off the board. */
-  | { readonly kind: 'selection'; readonly grab: Slot; readonly slot: Slot | null; readonly isCopy: boolean; readonly isOut: boolean }
+  | {
+      readonly kind: 'selection';
+      readonly grab: Slot;
+      readonly slot: Slot | null;
+      readonly isCopy: boolean;
+      readonly isOut: boolean;
+    }
   /** One point of a gate on its way to another line. */
   | { readonly kind: 'point'; readonly path: Path; readonly qubit: number; readonly slot: Slot | null }
   /** A line, taken by its name; `slot` is over the line whose place it would take. */
@@ -33,7 +45,9 @@ export function handAt(hand: Hand, slot: Slot | null): Hand {
     case 'lasso':
       return slot === null || sameSlot(hand.to, slot) ? hand : { ...hand, to: slot };
     case 'selection':
-      return sameSlot(hand.slot, slot) && hand.isOut === (slot === null) ? hand : { ...hand, slot, isOut: slot === null };
+      return sameSlot(hand.slot, slot) && hand.isOut === (slot === null)
+        ? hand
+        : { ...hand, slot, isOut: slot === null };
     default:
       return sameSlot(hand.slot, slot) ? hand : { ...hand, slot };
   }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { begin, cancel, commit as commitAs, finish, redo, redoable, type Revision, revisionOf, undo, undoable } from './history.ts';
+import {
+  begin,
+  cancel,
+  commit as commitAs,
+  finish,
+  redo,
+  redoable,
+  type Revision,
+  revisionOf,
+  undo,
+  undoable,
+} from './history.ts';
 
 const commit = (revision: Revision<number, string>, value: number) => commitAs(revision, value, `to ${value}`);
 

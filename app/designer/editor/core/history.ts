@@ -45,14 +45,25 @@ export function finish<T, W>(revision: Revision<T, W>): Revision<T, W> {
 export function undo<T, W>(revision: Revision<T, W>): Revision<T, W> | null {
   if (revision.start !== null) return cancel(revision);
   const { past, present, future } = revision;
-  return past === null ? null : { present: past.value, past: past.next, future: { value: present, what: past.what, next: future }, start: null };
+  return past === null
+    ? null
+    : { present: past.value, past: past.next, future: { value: present, what: past.what, next: future }, start: null };
 }
 
 export function redo<T, W>(revision: Revision<T, W>): Revision<T, W> | null {
   const { past, present, future, start } = revision;
-  return future === null || start !== null ? null : { present: future.value, past: { value: present, what: future.what, next: past }, future: future.next, start: null };
+  return future === null || start !== null
+    ? null
+    : {
+        present: future.value,
+        past: { value: present, what: future.what, next: past },
+        future: future.next,
+        start: null,
+      };
 }
 
 /** What undo would take back, and redo do again; null where there is nothing. */
-export const undoable = <T, W>({ past, start }: Revision<T, W>): W | null => (start === null ? (past?.what ?? null) : start.what);
-export const redoable = <T, W>({ future, start }: Revision<T, W>): W | null => (start === null ? (future?.what ?? null) : null);
+export const undoable = <T, W>({ past, start }: Revision<T, W>): W | null =>
+  start === null ? (past?.what ?? null) : start.what;
+export const redoable = <T, W>({ future, start }: Revision<T, W>): W | null =>
+  start === null ? (future?.what ?? null) : null;

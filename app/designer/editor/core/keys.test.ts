@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keyCaps, shortcutOf, type KeyPress } from './keys.ts';
 
-const press = (key: string, held: Partial<KeyPress> = {}): string => shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+const press = (key: string, held: Partial<KeyPress> = {}): string =>
+  shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
 describe('shortcuts', () => {
   it('are written with their modifiers in one order', () => {

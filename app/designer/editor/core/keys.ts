@@ -23,7 +23,18 @@ export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress
   return parts.join('+');
 }
 
-const SIGNS = new Map(Object.entries<string>({ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Delete: 'Del', Escape: 'Esc', Backspace: '⌫', Enter: '↵' }));
+const SIGNS = new Map(
+  Object.entries<string>({
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    Delete: 'Del',
+    Escape: 'Esc',
+    Backspace: '⌫',
+    Enter: '↵',
+  }),
+);
 
 /** A shortcut as it is written on keys, part by part. */
 export const keyCaps = (shortcut: string, isApple = false): readonly string[] =>

@@ -6,7 +6,16 @@ import { commit } from './history.ts';
 import { operationAt, pathsOf, type Path } from './paths.ts';
 import { boardRefusal, type Edited, type Refusal, refusedEdit, ruleRefusal } from './refusal.ts';
 import { scopeWithin, withCircuitIn } from './scope.ts';
-import { boardOf, type Change, CHANGES, type Deed, type DesignerState, documentIn, NOTHING, type Notice } from './state.ts';
+import {
+  boardOf,
+  type Change,
+  CHANGES,
+  type Deed,
+  type DesignerState,
+  documentIn,
+  NOTHING,
+  type Notice,
+} from './state.ts';
 import { tidy } from './tidy.ts';
 import type { Document } from './document.ts';
 
@@ -23,7 +32,8 @@ export function violationsOf(circuit: Circuit, limits: CircuitLimits): readonly 
   return violations;
 }
 
-const countOf = (violations: readonly Violation[], code: string): number => violations.filter((violation) => violation.code === code).length;
+const countOf = (violations: readonly Violation[], code: string): number =>
+  violations.filter((violation) => violation.code === code).length;
 
 /**
  * The first rule that `after` breaks and `before` did not. A program may come with broken rules (languages allow more than
@@ -47,9 +57,16 @@ export function admit(state: DesignerState, circuit: Circuit): Edited<Document> 
   return broken === undefined ? put : refusedEdit(ruleRefusal(broken));
 }
 
-export const refused = (state: DesignerState, refusal: Refusal): DesignerState => ({ ...state, notice: { kind: 'refused', refusal } });
+export const refused = (state: DesignerState, refusal: Refusal): DesignerState => ({
+  ...state,
+  notice: { kind: 'refused', refusal },
+});
 
-export const done = (what: Deed, values: Readonly<Record<string, string | number>> = {}): Notice => ({ kind: 'done', what, values });
+export const done = (what: Deed, values: Readonly<Record<string, string | number>> = {}): Notice => ({
+  kind: 'done',
+  what,
+  values,
+});
 
 /** The same operations selected, wherever they stand now. */
 export function carrySelection(before: Circuit, selection: ReadonlySet<Path>, after: Circuit): ReadonlySet<Path> {
@@ -71,7 +88,11 @@ export interface Landing {
 }
 
 /** Makes another circuit the board's: tidied, checked, one step of the history. What breaks a rule does not land. */
-export function land(state: DesignerState, circuit: Circuit, { select, notice = done('changed'), keepsHand = false }: Landing = {}): DesignerState {
+export function land(
+  state: DesignerState,
+  circuit: Circuit,
+  { select, notice = done('changed'), keepsHand = false }: Landing = {},
+): DesignerState {
   const admitted = admit(state, circuit);
   if (!admitted.ok) return refused(state, admitted.refusal);
   return settle(state, admitted.value, { select, notice, keepsHand });
@@ -80,13 +101,30 @@ export function land(state: DesignerState, circuit: Circuit, { select, notice = 
 const isChange = (what: Deed): what is Change => (CHANGES as readonly Deed[]).includes(what);
 
 /** The state with another document, everything else following it. */
-export function settle(state: DesignerState, document: Document, { select, notice = done('changed'), keepsHand = false }: Landing = {}): DesignerState {
-  const history = commit(state.history, document, notice.kind === 'done' && isChange(notice.what) ? notice.what : 'changed');
+export function settle(
+  state: DesignerState,
+  document: Document,
+  { select, notice = done('changed'), keepsHand = false }: Landing = {},
+): DesignerState {
+  const history = commit(
+    state.history,
+    document,
+    notice.kind === 'done' && isChange(notice.what) ? notice.what : 'changed',
+  );
   const scope = scopeWithin(document.circuit, state.scope);
   const next = { ...state, history, scope, notice, hand: keepsHand ? state.hand : EMPTY_HAND };
   const board = boardOf(next);
-  const selection = select !== undefined ? pathsOf(board, select) : scope === state.scope ? carrySelection(boardOf(state), state.selection, board) : NOTHING;
+  const selection =
+    select !== undefined
+      ? pathsOf(board, select)
+      : scope === state.scope
+        ? carrySelection(boardOf(state), state.selection, board)
+        : NOTHING;
   const { cursor } = state.view;
   const wire = Math.min(cursor.wire, board.qubits - 1);
-  return { ...next, selection, view: wire === cursor.wire ? state.view : { ...state.view, cursor: { ...cursor, wire } } };
+  return {
+    ...next,
+    selection,
+    view: wire === cursor.wire ? state.view : { ...state.view, cursor: { ...cursor, wire } },
+  };
 }

@@ -8,7 +8,11 @@ export interface Item extends Reach {
   readonly column: number;
 }
 
-export const itemOf = (circuit: Circuit, operation: Operation, column: number): Item => ({ operation, column, ...reachOf(circuit, operation) });
+export const itemOf = (circuit: Circuit, operation: Operation, column: number): Item => ({
+  operation,
+  column,
+  ...reachOf(circuit, operation),
+});
 
 export const itemsOf = (circuit: Circuit, placed: readonly PlacedOperation[]): readonly Item[] =>
   placed.map(({ operation, column }) => itemOf(circuit, operation, column));
@@ -54,7 +58,11 @@ export interface Gathered {
  * Brings the chosen operations of a list together without changing what the circuit does. Null where something between
  * them depends on one and is needed by another.
  */
-export function gather(circuit: Circuit, operations: readonly Operation[], isChosen: (index: number) => boolean): Gathered | null {
+export function gather(
+  circuit: Circuit,
+  operations: readonly Operation[],
+  isChosen: (index: number) => boolean,
+): Gathered | null {
   const before: Operation[] = [];
   const group: Operation[] = [];
   const after: Operation[] = [];

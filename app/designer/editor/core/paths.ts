@@ -16,7 +16,8 @@ export const indexOf = (path: Path): number => Number(path.slice(path.lastIndexO
 export const topIndexOf = (path: Path): number => Number(path.split('.', 1)[0]);
 
 /** The path of the block whose body a list is; undefined for the circuit's own list. */
-export const blockOf = (list: ListPath): Path | undefined => (list === '' ? undefined : list.slice(0, list.lastIndexOf('.', list.length - 2)));
+export const blockOf = (list: ListPath): Path | undefined =>
+  list === '' ? undefined : list.slice(0, list.lastIndexOf('.', list.length - 2));
 
 /** Whether the path is inside the block at `ancestor`, or is it. */
 export const isWithin = (path: Path, ancestor: Path): boolean => path === ancestor || path.startsWith(`${ancestor}.`);
@@ -24,7 +25,8 @@ export const isWithin = (path: Path, ancestor: Path): boolean => path === ancest
 export function operationAt({ operations }: Lists, path: Path): Operation | undefined {
   const [first, ...rest] = path.split('.').map(Number);
   let operation = operations[first!];
-  for (let at = 0; at < rest.length && operation !== undefined; at += 2) operation = bodiesOf(operation)[rest[at]!]?.[rest[at + 1]!];
+  for (let at = 0; at < rest.length && operation !== undefined; at += 2)
+    operation = bodiesOf(operation)[rest[at]!]?.[rest[at + 1]!];
   return operation;
 }
 
@@ -62,7 +64,9 @@ export function rewrite(operations: readonly Operation[], visit: Visit, list: Li
     const path = `${list}${index}`;
     const bodies = bodiesOf(operation);
     const rewritten = bodies.map((body, number) => rewrite(body, visit, `${path}.${number}.`));
-    const whole = rewritten.some((body, number) => body !== bodies[number]) ? withBodies(operation, rewritten) : operation;
+    const whole = rewritten.some((body, number) => body !== bodies[number])
+      ? withBodies(operation, rewritten)
+      : operation;
     const result = visit(whole, path);
     if (result !== operation) isSame = false;
     if (isList(result)) out.push(...result);
@@ -80,7 +84,12 @@ export function withList(circuit: Circuit, list: ListPath, operations: readonly 
   if (block === undefined) return withOperations(circuit, Object.freeze([...operations]));
   const body = Number(list.slice(block.length + 1, -1));
   const replace: Visit = (operation, path) =>
-    path === block ? withBodies(operation, bodiesOf(operation).map((old, number) => (number === body ? Object.freeze([...operations]) : old))) : operation;
+    path === block
+      ? withBodies(
+          operation,
+          bodiesOf(operation).map((old, number) => (number === body ? Object.freeze([...operations]) : old)),
+        )
+      : operation;
   return withOperations(circuit, rewrite(circuit.operations, replace));
 }
 

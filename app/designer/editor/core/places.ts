@@ -49,7 +49,8 @@ export function listAtSlot(circuit: Circuit, slot: Slot, excluded: ReadonlySet<P
 export function placedAt(circuit: Circuit, slot: Slot): PlacedOperation | undefined {
   const { list, operations } = listAtSlot(circuit, { ...slot, isBetween: false });
   const covering = operations.filter(
-    (placed) => placed.kind === 'leaf' && placed.column === slot.column && placed.top <= slot.wire && placed.bottom >= slot.wire,
+    (placed) =>
+      placed.kind === 'leaf' && placed.column === slot.column && placed.top <= slot.wire && placed.bottom >= slot.wire,
   );
   const found = covering.find(({ operation }) => operandsOf(operation).includes(slot.wire)) ?? covering[0];
   if (found !== undefined || list === '') return found;
@@ -106,4 +107,5 @@ export function reachOf(circuit: Pick<Circuit, 'qubits'>, operation: Operation):
 }
 
 export const meet = (a: Reach, b: Reach): boolean =>
-  (a.top <= b.bottom && b.top <= a.bottom) || (a.bits.length > 0 && b.bits.length > 0 && a.bits.some((bit) => b.bits.includes(bit)));
+  (a.top <= b.bottom && b.top <= a.bottom) ||
+  (a.bits.length > 0 && b.bits.length > 0 && a.bits.some((bit) => b.bits.includes(bit)));

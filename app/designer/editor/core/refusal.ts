@@ -20,9 +20,16 @@ export type BoardRefusalCode = (typeof BOARD_REFUSALS)[number];
 
 export type Refusal =
   | { readonly kind: 'rule'; readonly violation: Violation }
-  | { readonly kind: 'board'; readonly code: BoardRefusalCode; readonly values: Readonly<Record<string, string | number>> };
+  | {
+      readonly kind: 'board';
+      readonly code: BoardRefusalCode;
+      readonly values: Readonly<Record<string, string | number>>;
+    };
 
-export const boardRefusal = (code: BoardRefusalCode, values: Readonly<Record<string, string | number>> = {}): Refusal => ({ kind: 'board', code, values });
+export const boardRefusal = (
+  code: BoardRefusalCode,
+  values: Readonly<Record<string, string | number>> = {},
+): Refusal => ({ kind: 'board', code, values });
 export const ruleRefusal = (violation: Violation): Refusal => ({ kind: 'rule', violation });
 
 /** An edited value, or why the edit does not land. */

@@ -1,5 +1,12 @@
 import { angle, circuit as circuitValue } from '#simulator/circuit/build.ts';
-import type { Angle, Circuit, Composite, CompositeStep, FormalAngle, GateOperation } from '#simulator/circuit/circuit.ts';
+import type {
+  Angle,
+  Circuit,
+  Composite,
+  CompositeStep,
+  FormalAngle,
+  GateOperation,
+} from '#simulator/circuit/circuit.ts';
 import { evaluateAngle } from '#simulator/math/angle.ts';
 import { type Document, documentOf } from './document.ts';
 import { boardRefusal, type Edited, edited, refusedEdit } from './refusal.ts';
@@ -9,10 +16,12 @@ export type Scope = readonly string[];
 
 export const TOP: Scope = [];
 
-const findComposite = (circuit: Circuit, name: string | undefined): Composite | undefined => circuit.composites?.find((composite) => composite.name === name);
+const findComposite = (circuit: Circuit, name: string | undefined): Composite | undefined =>
+  circuit.composites?.find((composite) => composite.name === name);
 
 /** Formal parameters stand for 1 while their gate is being edited, so that every expression has a value to show. */
-const formalValues = (composite: Composite): ReadonlyMap<string, number> => new Map(composite.parameters.map((name) => [name, 1]));
+const formalValues = (composite: Composite): ReadonlyMap<string, number> =>
+  new Map(composite.parameters.map((name) => [name, 1]));
 
 const angleOf = ({ text }: FormalAngle, names: ReadonlyMap<string, number>): Angle => {
   const result = evaluateAngle(text, { power: true, functions: true, names });
@@ -60,7 +69,13 @@ export function formalsIn(document: Document, scope: Scope): ReadonlyMap<string,
 }
 
 const stepOf = ({ gate, targets, controls, dagger, parameters }: GateOperation): CompositeStep =>
-  Object.freeze({ gate, targets, controls, dagger, parameters: Object.freeze(parameters.map(({ text }) => Object.freeze({ text }))) });
+  Object.freeze({
+    gate,
+    targets,
+    controls,
+    dagger,
+    parameters: Object.freeze(parameters.map(({ text }) => Object.freeze({ text }))),
+  });
 
 /** The document with another circuit on its board. */
 export function withCircuitIn(document: Document, scope: Scope, circuit: Circuit): Edited<Document> {
@@ -69,8 +84,14 @@ export function withCircuitIn(document: Document, scope: Scope, circuit: Circuit
   if (composite === undefined) return edited(documentOf(document.title, circuit));
   const gates = circuit.operations.filter((operation) => operation.kind === 'gate');
   if (gates.length < circuit.operations.length) return refusedEdit(boardRefusal('gates_only'));
-  const next: Composite = Object.freeze({ ...composite, qubits: circuit.qubits, body: Object.freeze(gates.map(stepOf)) });
-  const composites = Object.freeze((circuit.composites ?? []).map((each) => (each.name === composite.name ? next : each)));
+  const next: Composite = Object.freeze({
+    ...composite,
+    qubits: circuit.qubits,
+    body: Object.freeze(gates.map(stepOf)),
+  });
+  const composites = Object.freeze(
+    (circuit.composites ?? []).map((each) => (each.name === composite.name ? next : each)),
+  );
   // The board goes on showing these very operations, so that a selection still finds them.
   bodies.set(next, Object.freeze({ ...circuit, composites }));
   return edited(documentOf(document.title, Object.freeze({ ...document.circuit, composites })));

@@ -43,7 +43,11 @@ export function caughtBy(circuit: Circuit, area: Area): ReadonlySet<Path> {
 
 /** Everything that stands in a column, innermost: a block stays unless all that is in it goes. */
 export const columnPaths = (circuit: Circuit, column: number): ReadonlySet<Path> =>
-  new Set([...allPlaced(placementOf(circuit).operations)].filter((placed) => placed.kind === 'leaf' && placed.column === column).map(({ path }) => path));
+  new Set(
+    [...allPlaced(placementOf(circuit).operations)]
+      .filter((placed) => placed.kind === 'leaf' && placed.column === column)
+      .map(({ path }) => path),
+  );
 
 /** What commands act on: the selection, else what stands under the cursor, else what was placed by the last key. */
 export function subjectOf(state: DesignerState): ReadonlySet<Path> {
@@ -52,7 +56,9 @@ export function subjectOf(state: DesignerState): ReadonlySet<Path> {
   const placed = placedAt(boardOf(state), cell(wire, column));
   if (placed !== undefined) return new Set([placed.path]);
   const { typed } = state;
-  return typed !== null && typed.document === documentIn(state) && typed.cursor === state.view.cursor ? new Set([typed.path]) : NOTHING;
+  return typed !== null && typed.document === documentIn(state) && typed.cursor === state.view.cursor
+    ? new Set([typed.path])
+    : NOTHING;
 }
 
 export const operationsAt = (circuit: Circuit, paths: ReadonlySet<Path>): readonly Operation[] =>

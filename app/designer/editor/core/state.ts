@@ -33,10 +33,36 @@ export type Notice =
   | { readonly kind: 'done'; readonly what: Deed; readonly values: Readonly<Record<string, string | number>> };
 
 /** What changes the circuit, and so can be undone by name. */
-export const CHANGES = ['placed', 'moved', 'removed', 'pasted', 'changed', 'grouped', 'ungrouped', 'conditioned', 'repeated', 'resized', 'renamed'] as const;
+export const CHANGES = [
+  'placed',
+  'moved',
+  'removed',
+  'pasted',
+  'changed',
+  'grouped',
+  'ungrouped',
+  'conditioned',
+  'repeated',
+  'resized',
+  'renamed',
+] as const;
 export type Change = (typeof CHANGES)[number];
 
-export const DEEDS = [...CHANGES, 'copied', 'undone', 'redone', 'selected', 'opened', 'closed', 'armed', 'released', 'leaving', 'not_placed', 'breakpoint_set', 'breakpoint_gone'] as const;
+export const DEEDS = [
+  ...CHANGES,
+  'copied',
+  'undone',
+  'redone',
+  'selected',
+  'opened',
+  'closed',
+  'armed',
+  'released',
+  'leaving',
+  'not_placed',
+  'breakpoint_set',
+  'breakpoint_gone',
+] as const;
 export type Deed = (typeof DEEDS)[number];
 
 export interface Asked {
@@ -77,7 +103,12 @@ export interface Start {
   readonly isReadOnly?: boolean;
 }
 
-export const startState = ({ circuit, title = '', limits = DESIGNER_LIMITS, isReadOnly = false }: Start): DesignerState => ({
+export const startState = ({
+  circuit,
+  title = '',
+  limits = DESIGNER_LIMITS,
+  isReadOnly = false,
+}: Start): DesignerState => ({
   history: revisionOf(documentOf(title, circuit)),
   selection: NOTHING,
   hand: EMPTY_HAND,

@@ -11,9 +11,13 @@ const isEmpty = (operation: Operation): boolean => {
 
 /** What every edit passes: blocks and barriers that hold nothing any more go. */
 export const tidy = (circuit: Circuit): Circuit =>
-  withOperations(circuit, rewrite(circuit.operations, (operation) => (isEmpty(operation) ? [] : operation)));
+  withOperations(
+    circuit,
+    rewrite(circuit.operations, (operation) => (isEmpty(operation) ? [] : operation)),
+  );
 
-const isSorted = (operations: readonly Operation[], sorted: readonly Operation[]): boolean => operations.every((operation, at) => operation === sorted[at]);
+const isSorted = (operations: readonly Operation[], sorted: readonly Operation[]): boolean =>
+  operations.every((operation, at) => operation === sorted[at]);
 
 /** The program in the order in which it is drawn: column by column, top to bottom, inside blocks too. */
 export function inDrawnOrder(circuit: Circuit): Circuit {

@@ -1,5 +1,11 @@
 import { angle, barrier, control, display, gate, measure, reset } from '#simulator/circuit/build.ts';
-import { type Circuit, type Composite, DISPLAY_NAMES, type DisplayName, type Operation } from '#simulator/circuit/circuit.ts';
+import {
+  type Circuit,
+  type Composite,
+  DISPLAY_NAMES,
+  type DisplayName,
+  type Operation,
+} from '#simulator/circuit/circuit.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import type { GateFamily } from '#simulator/gates/gate.ts';
 
@@ -7,7 +13,16 @@ import type { GateFamily } from '#simulator/gates/gate.ts';
 export const MODIFIERS = ['control', 'anti', 'dagger', 'if', 'repeat'] as const;
 export type Modifier = (typeof MODIFIERS)[number];
 
-export const SHELVES = ['superposition', 'phase', 'rotation', 'multi', 'measure', 'modifier', 'display', 'own'] as const;
+export const SHELVES = [
+  'superposition',
+  'phase',
+  'rotation',
+  'multi',
+  'measure',
+  'modifier',
+  'display',
+  'own',
+] as const;
 export type Shelf = (typeof SHELVES)[number];
 
 interface ToolCommon {
@@ -122,7 +137,12 @@ export const TOOLS: readonly Tool[] = [
   { kind: 'modifier', id: 'dagger', shelf: 'modifier', modifier: 'dagger', key: 'D' },
   { kind: 'modifier', id: 'if', shelf: 'modifier', modifier: 'if' },
   { kind: 'modifier', id: 'repeat', shelf: 'modifier', modifier: 'repeat' },
-  ...DISPLAY_NAMES.map((name): DisplayTool => ({ kind: 'display', id: `display-${name}`, shelf: 'display', display: name })),
+  ...DISPLAY_NAMES.map((name): DisplayTool => ({
+    kind: 'display',
+    id: `display-${name}`,
+    shelf: 'display',
+    display: name,
+  })),
 ];
 
 const OWN = 'own:';

@@ -14,7 +14,11 @@ export function rewired(operation: Operation, map: QubitMap): Operation | null {
       const targets = operation.targets.map(map);
       const controls = operation.controls.map(({ qubit, on }) => ({ qubit: map(qubit), on }));
       if (targets.includes(null) || controls.some(({ qubit }) => qubit === null)) return null;
-      return Object.freeze({ ...operation, targets: freezeAll(targets as number[]), controls: freezeAll(controls.map((each) => Object.freeze(each as Control))) });
+      return Object.freeze({
+        ...operation,
+        targets: freezeAll(targets as number[]),
+        controls: freezeAll(controls.map((each) => Object.freeze(each as Control))),
+      });
     }
     case 'measure':
     case 'reset': {
@@ -26,7 +30,10 @@ export function rewired(operation: Operation, map: QubitMap): Operation | null {
       return qubits.includes(null) ? null : Object.freeze({ ...operation, qubits: freezeAll(qubits as number[]) });
     }
     case 'barrier':
-      return Object.freeze({ ...operation, qubits: freezeAll(operation.qubits.map(map).filter((qubit) => qubit !== null)) });
+      return Object.freeze({
+        ...operation,
+        qubits: freezeAll(operation.qubits.map(map).filter((qubit) => qubit !== null)),
+      });
     default:
       return operation;
   }
@@ -41,18 +48,28 @@ export type RegisterKind = keyof typeof USUAL;
 
 /** The registers of these qubits or bits, one of the usual name where they have no names. */
 export const registersOf = (circuit: Circuit, kind: RegisterKind): readonly Register[] =>
-  (kind === 'quantum' ? circuit.quantumRegisters : circuit.classicalRegisters) ?? [{ name: USUAL[kind], start: 0, size: kind === 'quantum' ? circuit.qubits : circuit.classicalBits }];
+  (kind === 'quantum' ? circuit.quantumRegisters : circuit.classicalRegisters) ?? [
+    { name: USUAL[kind], start: 0, size: kind === 'quantum' ? circuit.qubits : circuit.classicalBits },
+  ];
 
 /**
  * Names after a change of numbering. A new element belongs to the register beside it, or is named by itself where its
  * neighbours are. A register whose elements no longer stand together, in order, leaves each of them a name of its own.
  */
-function registersAfter(registers: readonly Register[] | undefined, kind: RegisterKind, size: number, from: (position: number) => number | null): readonly Register[] | undefined {
+function registersAfter(
+  registers: readonly Register[] | undefined,
+  kind: RegisterKind,
+  size: number,
+  from: (position: number) => number | null,
+): readonly Register[] | undefined {
   if (registers === undefined) return undefined;
   const homes = Array.from({ length: size }, (_, position) => {
     const old = from(position);
-    const home = old === null ? undefined : registers.find(({ start, size: length }) => old >= start && old < start + length);
-    return home === undefined || old === null ? null : { home, own: home.size === 1 ? home.name : `${home.name}${old - home.start}` };
+    const home =
+      old === null ? undefined : registers.find(({ start, size: length }) => old >= start && old < start + length);
+    return home === undefined || old === null
+      ? null
+      : { home, own: home.size === 1 ? home.name : `${home.name}${old - home.start}` };
   });
   const taken = homes.flatMap((each) => (each === null ? [] : [each.own]));
   const fresh = (position: number): string => {
@@ -74,7 +91,11 @@ function registersAfter(registers: readonly Register[] | undefined, kind: Regist
     else runs.push({ name, start: position, size: 1 });
   }
   const isTogether = new Set(runs.map(({ name }) => name)).size === runs.length;
-  return freezeAll((isTogether ? runs : named.map(({ own }, start) => ({ name: own, start, size: 1 }))).map((run) => Object.freeze(run)));
+  return freezeAll(
+    (isTogether ? runs : named.map(({ own }, start) => ({ name: own, start, size: 1 }))).map((run) =>
+      Object.freeze(run),
+    ),
+  );
 }
 
 /**
@@ -109,7 +130,11 @@ const expressionOn = (expression: ClassicalExpression, to: (bit: number) => numb
     case 'unary':
       return Object.freeze({ ...expression, operand: expressionOn(expression.operand, to) });
     case 'binary':
-      return Object.freeze({ ...expression, left: expressionOn(expression.left, to), right: expressionOn(expression.right, to) });
+      return Object.freeze({
+        ...expression,
+        left: expressionOn(expression.left, to),
+        right: expressionOn(expression.right, to),
+      });
   }
 };
 
@@ -118,7 +143,8 @@ export function bitsInUse(circuit: Pick<Circuit, 'operations'>): ReadonlySet<num
   const bits = new Set<number>();
   for (const { operation } of walk(circuit.operations)) {
     if (operation.kind === 'assign') [operation.bit, ...bitsReadBy(operation.value)].forEach((bit) => bits.add(bit));
-    else if (operation.kind === 'branch' || operation.kind === 'loop') bitsReadBy(operation.condition).forEach((bit) => bits.add(bit));
+    else if (operation.kind === 'branch' || operation.kind === 'loop')
+      bitsReadBy(operation.condition).forEach((bit) => bits.add(bit));
   }
   return bits;
 }
@@ -135,7 +161,9 @@ export function withMoreBits(circuit: Circuit, classicalBits: number): Circuit {
   if (classicalBits <= circuit.classicalBits) return circuit;
   const { classicalRegisters, ...rest } = circuit;
   const old = circuit.classicalBits;
-  const registers = registersAfter(classicalRegisters, 'classical', classicalBits, (position) => (position < old ? position : null));
+  const registers = registersAfter(classicalRegisters, 'classical', classicalBits, (position) =>
+    position < old ? position : null,
+  );
   return Object.freeze({ ...rest, classicalBits, ...(registers && { classicalRegisters: registers }) });
 }
 
@@ -147,7 +175,12 @@ export function withBitMap(circuit: Circuit, classicalBits: number, to: (bit: nu
   const from = new Map(Array.from({ length: circuit.classicalBits }, (_, bit) => [to(bit), bit]));
   const kept = (bit: number): number => to(bit) ?? bit;
   const { classicalRegisters, ...rest } = circuit;
-  const registers = registersAfter(classicalRegisters, 'classical', classicalBits, (position) => from.get(position) ?? null);
+  const registers = registersAfter(
+    classicalRegisters,
+    'classical',
+    classicalBits,
+    (position) => from.get(position) ?? null,
+  );
   const operations = rewrite(circuit.operations, (operation) => {
     switch (operation.kind) {
       case 'measure':
@@ -161,11 +194,15 @@ export function withBitMap(circuit: Circuit, classicalBits: number, to: (bit: nu
         return operation;
     }
   });
-  return withOperations(Object.freeze({ ...rest, classicalBits, ...(registers && { classicalRegisters: registers }) }), operations);
+  return withOperations(
+    Object.freeze({ ...rest, classicalBits, ...(registers && { classicalRegisters: registers }) }),
+    operations,
+  );
 }
 
 /** Without one classical bit; measurements into it go. Precondition: no condition or assignment names it. */
-export const withoutBit = (circuit: Circuit, gone: number): Circuit => withBitMap(circuit, circuit.classicalBits - 1, (bit) => (bit === gone ? null : bit > gone ? bit - 1 : bit));
+export const withoutBit = (circuit: Circuit, gone: number): Circuit =>
+  withBitMap(circuit, circuit.classicalBits - 1, (bit) => (bit === gone ? null : bit > gone ? bit - 1 : bit));
 
 /** The bit for a measurement of this qubit: its own number where that is free, else the first free one, else a new one. */
 export function bitFor(circuit: Circuit, qubit: number, taken: ReadonlySet<number> = bitsMeasured(circuit)): number {
@@ -175,7 +212,10 @@ export function bitFor(circuit: Circuit, qubit: number, taken: ReadonlySet<numbe
 }
 
 /** The order of `count` things once the one at `from` has come to `to`. */
-export const orderAfter = (count: number, from: number, to: number): readonly number[] => Array.from({ length: count }, (_, at) => at).toSpliced(from, 1).toSpliced(to, 0, from);
+export const orderAfter = (count: number, from: number, to: number): readonly number[] =>
+  Array.from({ length: count }, (_, at) => at)
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, from);
 
 /** The qubit at `from` comes to `to`; everything on it comes along. */
 export function withQubitMoved(circuit: Circuit, from: number, to: number): Circuit {

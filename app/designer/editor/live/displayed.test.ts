@@ -12,7 +12,15 @@ const at = (x: number, y: number, z: number) => ({ x: near(x), y: near(y), z: ne
 
 describe('what a display shows', () => {
   it('is the state of its qubit at its place', () => {
-    const program = circuit(2, 0, [display('bloch', 0), gate('H', 0), display('bloch', 0), gate('S', 0), display('phase', 0), gate('X', 1, { controls: [0] }), display('density', 1)]);
+    const program = circuit(2, 0, [
+      display('bloch', 0),
+      gate('H', 0),
+      display('bloch', 0),
+      gate('S', 0),
+      display('phase', 0),
+      gate('X', 1, { controls: [0] }),
+      display('density', 1),
+    ]);
     expect(shown(program)).toEqual([
       { operation: 0, bloch: at(0, 0, 1), of: 'state' },
       { operation: 2, bloch: at(1, 0, 0), of: 'state' },
@@ -25,7 +33,10 @@ describe('what a display shows', () => {
     fc.assert(
       fc.property(arbitraryCircuit({ qubits: 4, bits: 2, displays: true }), (program) => {
         // Measurements have their own cases.
-        const unitary = { ...program, operations: program.operations.filter(({ kind }) => kind === 'gate' || kind === 'display') };
+        const unitary = {
+          ...program,
+          operations: program.operations.filter(({ kind }) => kind === 'gate' || kind === 'display'),
+        };
         for (const { operation, bloch } of shown(unitary)) {
           const here = unitary.operations[operation]!;
           const before = readingOf({ ...unitary, operations: unitary.operations.slice(0, operation) }, 1)!;
@@ -38,7 +49,15 @@ describe('what a display shows', () => {
   });
 
   it('is the average over the outcomes after a measurement that nothing disturbs', () => {
-    const measured = circuit(2, 2, [gate('RY', 0, { parameters: [1] }), measure(0, 0), display('bloch', 0), gate('X', 1, { controls: [0] }), display('probability', 1), gate('S', 0), display('bloch', 0)]);
+    const measured = circuit(2, 2, [
+      gate('RY', 0, { parameters: [1] }),
+      measure(0, 0),
+      display('bloch', 0),
+      gate('X', 1, { controls: [0] }),
+      display('probability', 1),
+      gate('S', 0),
+      display('bloch', 0),
+    ]);
     const z = Math.cos(1);
     expect(shown(measured)).toEqual([
       { operation: 2, bloch: at(0, 0, z), of: 'average' },
@@ -48,7 +67,16 @@ describe('what a display shows', () => {
   });
 
   it('is one run after an outcome that was drawn, the same for the same seed', () => {
-    const drawn = circuit(1, 1, [reset(0), display('bloch', 0), gate('H', 0), display('bloch', 0), measure(0, 0), display('bloch', 0), gate('X', 0), display('bloch', 0)]);
+    const drawn = circuit(1, 1, [
+      reset(0),
+      display('bloch', 0),
+      gate('H', 0),
+      display('bloch', 0),
+      measure(0, 0),
+      display('bloch', 0),
+      gate('X', 0),
+      display('bloch', 0),
+    ]);
     const [start, plus, one, flipped] = shown(drawn, 3);
     expect([start, plus].map((reading) => reading!.of)).toEqual(['state', 'state']);
     expect([one, flipped].map((reading) => reading!.of)).toEqual(['run', 'run']);
@@ -58,7 +86,14 @@ describe('what a display shows', () => {
   });
 
   it('stands where it stands though resets of untouched qubits and waiting measurements are left out', () => {
-    const steps: Operation[] = [repeat(2, [reset(1), gate('X', 1)]), display('probability', 1), branch(bitsEqual([0], 0), [gate('X', 0)]), display('probability', 0), measure(0, 1), display('probability', 0)];
+    const steps: Operation[] = [
+      repeat(2, [reset(1), gate('X', 1)]),
+      display('probability', 1),
+      branch(bitsEqual([0], 0), [gate('X', 0)]),
+      display('probability', 0),
+      measure(0, 1),
+      display('probability', 0),
+    ];
     expect(shown(circuit(2, 2, steps)).map(({ operation, bloch: { z } }) => [operation, Math.round(z)])).toEqual([
       [1, -1],
       [3, -1],
@@ -68,12 +103,16 @@ describe('what a display shows', () => {
 
   it('changes nothing else of a reading', () => {
     fc.assert(
-      fc.property(arbitraryCircuit({ qubits: 3, bits: 2, displays: true, branches: true, assignments: true }), fc.nat(9), (program, seed) => {
-        const plain = { ...program, operations: program.operations.filter(({ kind }) => kind !== 'display') };
-        const { displays, ...reading } = readingOf(program, seed)!;
-        expect(reading).toEqual({ ...readingOf(plain, seed)!, displays: undefined });
-        expect(displays).toHaveLength(program.operations.length - plain.operations.length);
-      }),
+      fc.property(
+        arbitraryCircuit({ qubits: 3, bits: 2, displays: true, branches: true, assignments: true }),
+        fc.nat(9),
+        (program, seed) => {
+          const plain = { ...program, operations: program.operations.filter(({ kind }) => kind !== 'display') };
+          const { displays, ...reading } = readingOf(program, seed)!;
+          expect(reading).toEqual({ ...readingOf(plain, seed)!, displays: undefined });
+          expect(displays).toHaveLength(program.operations.length - plain.operations.length);
+        },
+      ),
       { numRuns: 100, seed: 6 },
     );
   });

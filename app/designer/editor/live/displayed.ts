@@ -34,13 +34,18 @@ export function expandWatched(circuit: Circuit, limit: number): WatchedProgram |
   let from = 0;
   const expandUntil = (end: number): boolean => {
     if (end === from) return true;
-    const part = end - from === circuit.operations.length ? circuit : { ...circuit, operations: circuit.operations.slice(from, end) };
+    const part =
+      end - from === circuit.operations.length
+        ? circuit
+        : { ...circuit, operations: circuit.operations.slice(from, end) };
     const expansion = expand(part, limit - operations.length);
     if (!expansion.ok) return false;
     for (const operation of expansion.operations) operations.push(operation);
     return true;
   };
-  const places = circuit.operations.flatMap((operation, index) => (operation.kind === 'display' ? [{ operation, index }] : []));
+  const places = circuit.operations.flatMap((operation, index) =>
+    operation.kind === 'display' ? [{ operation, index }] : [],
+  );
   for (const { operation, index } of places) {
     if (!expandUntil(index)) return null;
     from = index + 1;

@@ -13,7 +13,9 @@ describe('the ideal distribution of a circuit', () => {
   });
 
   it('leaves out what cannot happen', () => {
-    expect(idealOf(circuit(2, 2, [gate('X', 0), measure(0, 0), measure(1, 1)]))!.outcomes).toEqual([{ state: '01', probability: 1 }]);
+    expect(idealOf(circuit(2, 2, [gate('X', 0), measure(0, 0), measure(1, 1)]))!.outcomes).toEqual([
+      { state: '01', probability: 1 },
+    ]);
   });
 
   it('is not known where nothing is measured, where gates depend on outcomes, or where the circuit is large', () => {

@@ -23,7 +23,8 @@ const MOST_OUTCOMES = 4096;
 export function idealOf(circuit: Circuit): Ideal | null {
   if (circuit.qubits > LIVE_QUBITS) return null;
   const qubitOf = new Map<number, number>();
-  for (const { operation } of walk(circuit.operations)) if (operation.kind === 'measure') qubitOf.set(operation.bit, operation.qubit);
+  for (const { operation } of walk(circuit.operations))
+    if (operation.kind === 'measure') qubitOf.set(operation.bit, operation.qubit);
   const bits = [...qubitOf.keys()].sort((a, b) => a - b);
   if (bits.length === 0) return null;
   const look = lookAt(circuit, 1);
@@ -39,5 +40,10 @@ export function idealOf(circuit: Circuit): Ideal | null {
     sums.set(outcome, (sums.get(outcome) ?? 0) + weights[index]!);
   }
   if (sums.size > MOST_OUTCOMES) return null;
-  return { bits, outcomes: [...sums].sort(([a], [b]) => a - b).map(([outcome, probability]) => ({ state: outcome.toString(2).padStart(bits.length, '0'), probability })) };
+  return {
+    bits,
+    outcomes: [...sums]
+      .sort(([a], [b]) => a - b)
+      .map(([outcome, probability]) => ({ state: outcome.toString(2).padStart(bits.length, '0'), probability })),
+  };
 }

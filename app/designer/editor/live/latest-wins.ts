@@ -56,7 +56,11 @@ export function createWatcher(makeWorker: () => LookWorker): Watcher {
       worker = null;
     }
     if (done !== null && isCurrent) {
-      show(answer?.reading ? { kind: 'ready', circuit: done.circuit, reading: answer.reading, milliseconds: answer.milliseconds } : { kind: 'failed', circuit: done.circuit });
+      show(
+        answer?.reading
+          ? { kind: 'ready', circuit: done.circuit, reading: answer.reading, milliseconds: answer.milliseconds }
+          : { kind: 'failed', circuit: done.circuit },
+      );
     }
     start();
   };
@@ -77,7 +81,14 @@ export function createWatcher(makeWorker: () => LookWorker): Watcher {
   };
   return {
     watch(circuit, seed, isAsked = false) {
-      if (sight.kind !== 'idle' && sight.circuit === circuit && running === null && next === null && !(sight.kind === 'large' && isAsked)) return;
+      if (
+        sight.kind !== 'idle' &&
+        sight.circuit === circuit &&
+        running === null &&
+        next === null &&
+        !(sight.kind === 'large' && isAsked)
+      )
+        return;
       if (circuit.qubits > (isAsked ? ON_DEMAND_QUBITS : LIVE_QUBITS)) {
         next = null;
         show({ kind: 'large', circuit, isPossible: circuit.qubits <= ON_DEMAND_QUBITS });

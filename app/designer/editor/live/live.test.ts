@@ -33,7 +33,13 @@ describe('the reading of a circuit', () => {
   });
 
   it('holds the outcomes on the way still', () => {
-    const dynamic = circuit(2, 1, [gate('H', 0), measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)]), reset(0), gate('H', 0)]);
+    const dynamic = circuit(2, 1, [
+      gate('H', 0),
+      measure(0, 0),
+      branch(bitsEqual([0], 1), [gate('X', 1)]),
+      reset(0),
+      gate('H', 0),
+    ]);
     const reading = readingOf(dynamic, 7)!;
     expect(reading.isSample).toBe(true);
     expect(readingOf(dynamic, 7)).toEqual(reading);
@@ -82,7 +88,12 @@ class StubWorker implements LookWorker {
   }
 }
 
-const numbered = (count: number): Circuit => circuit(1, 1, Array.from({ length: count }, () => gate('X', 0)));
+const numbered = (count: number): Circuit =>
+  circuit(
+    1,
+    1,
+    Array.from({ length: count }, () => gate('X', 0)),
+  );
 
 describe('watching a circuit', () => {
   it('computes the latest and skips those between', () => {

@@ -8,4 +8,6 @@ function look({ id, circuit, seed }: LookRequest): LookAnswer {
   return { id, reading, milliseconds: performance.now() - started };
 }
 
-addEventListener('message', ({ data }: MessageEvent<LiveRequest>) => postMessage(data.kind === 'look' ? look(data.look) : idealOf(data.circuit)));
+addEventListener('message', ({ data }: MessageEvent<LiveRequest>) =>
+  postMessage(data.kind === 'look' ? look(data.look) : idealOf(data.circuit)),
+);

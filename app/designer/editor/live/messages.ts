@@ -16,7 +16,8 @@ export interface LookAnswer {
 }
 
 /** What the browser's worker is asked: how a circuit looks, or what its measurements would give. */
-export type LiveRequest = { readonly kind: 'look'; readonly look: LookRequest } | { readonly kind: 'ideal'; readonly circuit: Circuit };
+export type LiveRequest =
+  { readonly kind: 'look'; readonly look: LookRequest } | { readonly kind: 'ideal'; readonly circuit: Circuit };
 
 /** Whoever asks for both has a worker for each. */
 export type LiveAnswer<Kind extends LiveRequest['kind']> = Kind extends 'look' ? LookAnswer : Ideal | null;

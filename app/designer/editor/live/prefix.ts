@@ -16,7 +16,9 @@ export function prefixOf(circuit: Circuit, columns: number | null): Circuit {
   prefixes.set(circuit, known);
   let prefix = known.get(columns);
   if (prefix === undefined) {
-    const operations = placement.operations.filter((placed) => placed.column + (placed.kind === 'block' ? placed.columns : 1) <= columns);
+    const operations = placement.operations.filter(
+      (placed) => placed.column + (placed.kind === 'block' ? placed.columns : 1) <= columns,
+    );
     prefix = withOperations(circuit, Object.freeze(operations.map(({ operation }) => operation)));
     known.set(columns, prefix);
   }

@@ -63,7 +63,12 @@ export function readingOf(circuit: Circuit, seed: number): Reading | null {
   const turn = first === undefined ? 0 : angleOf(state.amplitude(first));
   const states = indices.map((index): BasisState => {
     const magnitude = Math.sqrt(weights[index]!);
-    return { index, probability: weights[index]!, magnitude, phase: magnitude < TINY ? 0 : wrapped(angleOf(state.amplitude(index)) - turn) };
+    return {
+      index,
+      probability: weights[index]!,
+      magnitude,
+      phase: magnitude < TINY ? 0 : wrapped(angleOf(state.amplitude(index)) - turn),
+    };
   });
   const shown = states.reduce((sum, { probability }) => sum + probability, 0);
   return {

@@ -103,13 +103,22 @@ export function lookAt(circuit: Circuit, seed: number): Look | null {
  * same operation stands again. A measurement that waits commutes with all that follows: it takes its qubit's coherence at once,
  * and what is left is the average over its outcomes.
  */
-function walked({ operations, displays }: WatchedProgram, steps: readonly PlainOperation[], state: StateVector, run: Run): readonly DisplayReading[] {
+function walked(
+  { operations, displays }: WatchedProgram,
+  steps: readonly PlainOperation[],
+  state: StateVector,
+  run: Run,
+): readonly DisplayReading[] {
   const readings: DisplayReading[] = [];
   const measured = new Set<number>();
   const read = ({ operation, qubit }: Watched): void => {
     const { x, y, z } = state.bloch(qubit);
     const isMeasured = measured.has(qubit);
-    readings.push({ operation, bloch: isMeasured ? { x: 0, y: 0, z } : { x, y, z }, of: run.hasDrawn ? 'run' : isMeasured ? 'average' : 'state' });
+    readings.push({
+      operation,
+      bloch: isMeasured ? { x: 0, y: 0, z } : { x, y, z },
+      of: run.hasDrawn ? 'run' : isMeasured ? 'average' : 'state',
+    });
   };
   let step = 0;
   let shown = 0;

@@ -23,13 +23,23 @@ export function Announcer() {
     const sentenceOf = (operation: Operation): string => {
       const state = store.getState();
       if (operation.kind !== 'display') return describeOperation(say, boardOf(state), operation);
-      return describeDisplay(t, say, format, boardOf(state), operation, sightOfDisplay(followerOf(store).watcher.getSight(), operation, state.view.step));
+      return describeDisplay(
+        t,
+        say,
+        format,
+        boardOf(state),
+        operation,
+        sightOfDisplay(followerOf(store).watcher.getSight(), operation, state.view.step),
+      );
     };
     return store.subscribe(() => {
       const { notice } = store.getState();
       if (notice === last || notice === null) return;
       last = notice;
-      const text = notice.kind === 'cell' ? describeCell(t, say, store.getState(), notice.cursor, sentenceOf) : noticeText(t, notice);
+      const text =
+        notice.kind === 'cell'
+          ? describeCell(t, say, store.getState(), notice.cursor, sentenceOf)
+          : noticeText(t, notice);
       setSaid((before) => ({ text, count: before.count + 1 }));
     });
   }, [store, t, say, format]);

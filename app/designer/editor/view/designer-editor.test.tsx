@@ -35,17 +35,28 @@ describe('the graphical editor', () => {
     const html = await markup(<DesignerEditor start={{ circuit: bell }} makeWorker={noWorker} />);
     expect(html).toContain('aria-label="Circuit board, qubits: 2, operations: 3"');
     expect(html.match(/ed-op/g)).toHaveLength(3);
-    expect(await markup(<ShapeTitle circuit={bell} operation={bell.operations[1]!} />)).toBe('<title>X on q1, controlled by q0</title>');
+    expect(await markup(<ShapeTitle circuit={bell} operation={bell.operations[1]!} />)).toBe(
+      '<title>X on q1, controlled by q0</title>',
+    );
   });
 
   it('draws only what is in sight of a large circuit', async () => {
-    const large = circuit(30, 30, Array.from({ length: 6000 }, (_, index) => gate('H', index % 30)));
+    const large = circuit(
+      30,
+      30,
+      Array.from({ length: 6000 }, (_, index) => gate('H', index % 30)),
+    );
     const html = await markup(<DesignerEditor start={{ circuit: large }} makeWorker={noWorker} />);
     expect(html.match(/ed-op/g)!.length).toBeLessThan(1500);
   });
 
   it('lists the circuit’s own gates', async () => {
-    const html = await markup(<DesignerEditor start={{ circuit: { ...bell, composites: [{ name: 'Pair', qubits: 2, parameters: [], body: [] }] } }} makeWorker={noWorker} />);
+    const html = await markup(
+      <DesignerEditor
+        start={{ circuit: { ...bell, composites: [{ name: 'Pair', qubits: 2, parameters: [], body: [] }] } }}
+        makeWorker={noWorker}
+      />,
+    );
     expect(html).toContain('aria-label="Pair. A gate of your own on 2 qubits."');
   });
 });

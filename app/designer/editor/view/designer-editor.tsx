@@ -1,4 +1,14 @@
-import { forwardRef, memo, type ReactNode, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  forwardRef,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { laterComponent } from '../../../ui/later.ts';
@@ -28,7 +38,9 @@ import { useEditorKeys } from './use-editor-keys.ts';
 import { Stage } from './views/stage.tsx';
 import { WireDialog } from './wire-dialog.tsx';
 
-const ShortcutSheet = laterComponent(() => import('./commands/shortcut-sheet.tsx').then((sheet) => sheet.ShortcutSheet));
+const ShortcutSheet = laterComponent(() =>
+  import('./commands/shortcut-sheet.tsx').then((sheet) => sheet.ShortcutSheet),
+);
 const GateHelp = laterComponent(() => import('./palette/gate-help.tsx').then((help) => help.GateHelp));
 
 /** What the board became. */
@@ -66,136 +78,157 @@ export interface DesignerEditorProps {
 const REST_MS = 120;
 
 /** The graphical editor of circuits: shelves, board, inspector, commands and live views over one store. */
-export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProps>(function DesignerEditor({ start, onChange, onSelect, marks = NO_MARKS, makeWorker = startLiveWorker, result = null, startedRun = null, endedRun = null, hasResult = false }, ref) {
-  const { t } = useTranslation('editor');
-  const [store] = useState(() => createStore(startState(start)));
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
-  const [help, setHelp] = useState<Tool | null>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const told = useRef(documentIn(store.getState()));
-  const tellNow = useRef((): void => undefined);
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = (): void => {
-      const document = documentIn(store.getState());
-      if (document === told.current) return;
-      told.current = document;
-      onChange?.(document);
-    };
-    const listen = (): void => {
-      if (documentIn(store.getState()) === told.current) return;
-      clearTimeout(timer);
-      timer = setTimeout(tell, REST_MS);
-    };
-    tellNow.current = tell;
-    const unsubscribe = store.subscribe(listen);
-    // Whoever is quick has changed it before.
-    listen();
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [store, onChange]);
-
-  useEffect(() => {
-    let last = store.getState().selection;
-    return store.subscribe(() => {
-      const { selection, scope } = store.getState();
-      if (selection === last) return;
-      last = selection;
-      onSelect?.(scope.length > 0 ? [] : [...selection].map(topIndexOf));
-    });
-  }, [store, onSelect]);
-
-  const { limits } = start;
-  useEffect(() => {
-    if (limits !== undefined) store.send({ kind: 'limits', limits });
-  }, [store, limits]);
-
-  useImperativeHandle(
+export const DesignerEditor = memo(
+  forwardRef<DesignerHandle, DesignerEditorProps>(function DesignerEditor(
+    {
+      start,
+      onChange,
+      onSelect,
+      marks = NO_MARKS,
+      makeWorker = startLiveWorker,
+      result = null,
+      startedRun = null,
+      endedRun = null,
+      hasResult = false,
+    },
     ref,
-    () => ({
-      replace: (circuit) => {
-        store.run(replaceCircuit(circuit));
-        told.current = documentIn(store.getState());
-      },
-    }),
-    [store],
-  );
+  ) {
+    const { t } = useTranslation('editor');
+    const [store] = useState(() => createStore(startState(start)));
+    const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+    const [help, setHelp] = useState<Tool | null>(null);
+    const root = useRef<HTMLDivElement>(null);
+    const told = useRef(documentIn(store.getState()));
+    const tellNow = useRef((): void => undefined);
 
-  const back = useRef<Element | null>(null);
-  const show = useCallback((what: 'palette' | 'shortcuts') => {
-    back.current = document.activeElement;
-    setOpen(what);
-  }, []);
-  const onHelp = useCallback((tool: Tool) => {
-    back.current = document.activeElement;
-    setHelp(tool);
-  }, []);
-  const onPalette = useCallback(() => show('palette'), [show]);
-  const onShortcuts = useCallback(() => show('shortcuts'), [show]);
-  const onRun = useCallback(() => tellNow.current(), []);
-  const onRunAsked = useCallback(() => {
-    tellNow.current();
-    dispatchEvent(new Event(RUN_EVENT));
-  }, []);
-  const onKeyDown = useEditorKeys(store, { onPalette, onShortcuts, onRun });
-  const onEditParameters = useCallback(() => {
-    // The field is there once the selection has been drawn.
-    requestAnimationFrame(() => {
-      const field = root.current?.querySelector<HTMLElement>('.ed-inspector :is(input, select)');
-      field?.focus();
-      if (field instanceof HTMLInputElement && field.type === 'text') field.select();
-    });
-  }, []);
-  const fitZoom = useCallback((): number => {
-    const frame = root.current?.querySelector('.ed-board');
-    return frame ? fittingZoom(drawingOf(boardOf(store.getState())), frame.clientWidth) : 1;
-  }, [store]);
-  const getAsked = (): Asked | null => store.getState().asked;
-  const asked = useSyncExternalStore(store.subscribe, getAsked, getAsked);
-  const isAsked = asked !== null;
-  const isOver = open !== null || help !== null || isAsked;
-  // A dialog that goes away whole cannot give the focus back by itself.
-  useEffect(() => {
-    if (!isOver) return;
-    const from = isAsked ? null : back.current;
-    const board = root.current?.querySelector<HTMLElement>('.ed-board');
-    return () => {
-      const target = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : board;
-      target?.focus({ preventScroll: true });
-    };
-  }, [isOver, isAsked]);
-  const close = useCallback(() => setOpen(null), []);
-  const closeHelp = useCallback(() => setHelp(null), []);
-  const closeWire = useCallback(() => store.send({ kind: 'ask', about: null }), [store]);
+    useEffect(() => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const tell = (): void => {
+        const document = documentIn(store.getState());
+        if (document === told.current) return;
+        told.current = document;
+        onChange?.(document);
+      };
+      const listen = (): void => {
+        if (documentIn(store.getState()) === told.current) return;
+        clearTimeout(timer);
+        timer = setTimeout(tell, REST_MS);
+      };
+      tellNow.current = tell;
+      const unsubscribe = store.subscribe(listen);
+      // Whoever is quick has changed it before.
+      listen();
+      return () => {
+        clearTimeout(timer);
+        unsubscribe();
+      };
+    }, [store, onChange]);
 
-  return (
-    <StoreProvider store={store}>
-      <MarksProvider value={marks}>
-        <CarryProvider>
-          <div className="ed" ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('title')}>
-            <h2 className="vh">{t('title')}</h2>
-            <Palette onHelp={onHelp} />
-            <div className="ed-main">
-              <Toolbar onPalette={onPalette} onShortcuts={onShortcuts} fitZoom={fitZoom} />
-              <Board onEditParameters={onEditParameters} />
-              {/* One row, always as high: what is selected, what is held, or why something cannot be done. */}
-              <div className="ed-params">
-                <Inspector />
-                <HandBar onHelp={onHelp} />
+    useEffect(() => {
+      let last = store.getState().selection;
+      return store.subscribe(() => {
+        const { selection, scope } = store.getState();
+        if (selection === last) return;
+        last = selection;
+        onSelect?.(scope.length > 0 ? [] : [...selection].map(topIndexOf));
+      });
+    }, [store, onSelect]);
+
+    const { limits } = start;
+    useEffect(() => {
+      if (limits !== undefined) store.send({ kind: 'limits', limits });
+    }, [store, limits]);
+
+    useImperativeHandle(
+      ref,
+      () => ({
+        replace: (circuit) => {
+          store.run(replaceCircuit(circuit));
+          told.current = documentIn(store.getState());
+        },
+      }),
+      [store],
+    );
+
+    const back = useRef<Element | null>(null);
+    const show = useCallback((what: 'palette' | 'shortcuts') => {
+      back.current = document.activeElement;
+      setOpen(what);
+    }, []);
+    const onHelp = useCallback((tool: Tool) => {
+      back.current = document.activeElement;
+      setHelp(tool);
+    }, []);
+    const onPalette = useCallback(() => show('palette'), [show]);
+    const onShortcuts = useCallback(() => show('shortcuts'), [show]);
+    const onRun = useCallback(() => tellNow.current(), []);
+    const onRunAsked = useCallback(() => {
+      tellNow.current();
+      dispatchEvent(new Event(RUN_EVENT));
+    }, []);
+    const onKeyDown = useEditorKeys(store, { onPalette, onShortcuts, onRun });
+    const onEditParameters = useCallback(() => {
+      // The field is there once the selection has been drawn.
+      requestAnimationFrame(() => {
+        const field = root.current?.querySelector<HTMLElement>('.ed-inspector :is(input, select)');
+        field?.focus();
+        if (field instanceof HTMLInputElement && field.type === 'text') field.select();
+      });
+    }, []);
+    const fitZoom = useCallback((): number => {
+      const frame = root.current?.querySelector('.ed-board');
+      return frame ? fittingZoom(drawingOf(boardOf(store.getState())), frame.clientWidth) : 1;
+    }, [store]);
+    const getAsked = (): Asked | null => store.getState().asked;
+    const asked = useSyncExternalStore(store.subscribe, getAsked, getAsked);
+    const isAsked = asked !== null;
+    const isOver = open !== null || help !== null || isAsked;
+    // A dialog that goes away whole cannot give the focus back by itself.
+    useEffect(() => {
+      if (!isOver) return;
+      const from = isAsked ? null : back.current;
+      const board = root.current?.querySelector<HTMLElement>('.ed-board');
+      return () => {
+        const target = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : board;
+        target?.focus({ preventScroll: true });
+      };
+    }, [isOver, isAsked]);
+    const close = useCallback(() => setOpen(null), []);
+    const closeHelp = useCallback(() => setHelp(null), []);
+    const closeWire = useCallback(() => store.send({ kind: 'ask', about: null }), [store]);
+
+    return (
+      <StoreProvider store={store}>
+        <MarksProvider value={marks}>
+          <CarryProvider>
+            <div className="ed" ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('title')}>
+              <h2 className="vh">{t('title')}</h2>
+              <Palette onHelp={onHelp} />
+              <div className="ed-main">
+                <Toolbar onPalette={onPalette} onShortcuts={onShortcuts} fitZoom={fitZoom} />
+                <Board onEditParameters={onEditParameters} />
+                {/* One row, always as high: what is selected, what is held, or why something cannot be done. */}
+                <div className="ed-params">
+                  <Inspector />
+                  <HandBar onHelp={onHelp} />
+                </div>
+                <Stage
+                  makeWorker={makeWorker}
+                  result={result}
+                  startedRun={startedRun}
+                  endedRun={endedRun}
+                  hasResult={hasResult}
+                />
               </div>
-              <Stage makeWorker={makeWorker} result={result} startedRun={startedRun} endedRun={endedRun} hasResult={hasResult} />
+              <Announcer />
+              {open === 'palette' ? <CommandPalette onClose={close} onRun={onRunAsked} /> : null}
+              {open === 'shortcuts' ? <ShortcutSheet isOpen onClose={close} /> : null}
+              {help === null ? null : <GateHelp tool={help} onClose={closeHelp} />}
+              {asked === null ? null : <WireDialog asked={asked} onClose={closeWire} />}
             </div>
-            <Announcer />
-            {open === 'palette' ? <CommandPalette onClose={close} onRun={onRunAsked} /> : null}
-            {open === 'shortcuts' ? <ShortcutSheet isOpen onClose={close} /> : null}
-            {help === null ? null : <GateHelp tool={help} onClose={closeHelp} />}
-            {asked === null ? null : <WireDialog asked={asked} onClose={closeWire} />}
-          </div>
-        </CarryProvider>
-      </MarksProvider>
-    </StoreProvider>
-  );
-}));
+          </CarryProvider>
+        </MarksProvider>
+      </StoreProvider>
+    );
+  }),
+);

@@ -5,7 +5,9 @@ import { type Change, CHANGES, type Notice } from '../core/state.ts';
 export type EditorText = TFunction<readonly ['editor', 'program', 'designer']>;
 
 export const refusalText = (t: EditorText, refusal: Refusal): string =>
-  refusal.kind === 'rule' ? t(`program:violations.${refusal.violation.code}`, refusal.violation.values) : t(`editor:refusals.${refusal.code}`, refusal.values);
+  refusal.kind === 'rule'
+    ? t(`program:violations.${refusal.violation.code}`, refusal.violation.values)
+    : t(`editor:refusals.${refusal.code}`, refusal.values);
 
 /** What a notice of something done or refused says, with a count where it has one. */
 export function noticeText(t: EditorText, notice: Exclude<Notice, { kind: 'cell' }>): string {

@@ -10,13 +10,17 @@ interface EditorKeys {
   readonly onRun: () => void;
 }
 
-const isTyping = (target: EventTarget): boolean => target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
 /** Keys that a focused button needs for itself. */
 const OF_BUTTONS: ReadonlySet<string> = new Set(['Enter', ' ', 'Delete', 'Backspace']);
 
 /** The shortcuts of the registry, wherever the focus is in the editor but in a field. Letters count on the board alone. */
-export function useEditorKeys(store: DesignerStore, { onPalette, onShortcuts, onRun }: EditorKeys): (event: KeyboardEvent<HTMLElement>) => void {
+export function useEditorKeys(
+  store: DesignerStore,
+  { onPalette, onShortcuts, onRun }: EditorKeys,
+): (event: KeyboardEvent<HTMLElement>) => void {
   return useCallback(
     (event) => {
       const shortcut = shortcutOf(event);

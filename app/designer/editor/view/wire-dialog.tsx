@@ -8,7 +8,16 @@ import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { bitName, type OperandName, plainName, qubitName } from '../../drawing/names.ts';
 import type { Edit } from '../core/commands/gates.ts';
-import { addQubitAt, bitsTo, moveBit, moveQubit, removeBitAt, removeQubitAt, renameElementOf, renameRegisterOf } from '../core/commands/wires.ts';
+import {
+  addQubitAt,
+  bitsTo,
+  moveBit,
+  moveQubit,
+  removeBitAt,
+  removeQubitAt,
+  renameElementOf,
+  renameRegisterOf,
+} from '../core/commands/wires.ts';
 import { type Asked, boardOf } from '../core/state.ts';
 import type { RegisterKind } from '../core/wiring.ts';
 import { refusalText } from './notice-text.ts';
@@ -64,7 +73,19 @@ function Names({ asked: { kind, index }, act, refusal, field }: NamesProps) {
     <>
       <form onSubmit={submit(renameElementOf(kind, index, name.trim()))}>
         <Field id="wire-name" label={t('help.name')} errors={refusal === null ? [] : [refusal]}>
-          {(control) => <TextInput {...control} ref={field} className="mono" isSmall value={name} maxLength={NAME_LENGTH} onChange={(event) => setName(event.target.value)} spellCheck={false} autoComplete="off" />}
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={field}
+              className="mono"
+              isSmall
+              value={name}
+              maxLength={NAME_LENGTH}
+              onChange={(event) => setName(event.target.value)}
+              spellCheck={false}
+              autoComplete="off"
+            />
+          )}
         </Field>
         <Button size="sm">{t('help.rename')}</Button>
       </form>
@@ -72,7 +93,18 @@ function Names({ asked: { kind, index }, act, refusal, field }: NamesProps) {
       {old.index === null ? null : (
         <form onSubmit={submit(renameRegisterOf(kind, index, register.trim()))}>
           <Field id="wire-register" label={t('wires.register')}>
-            {(control) => <TextInput {...control} className="mono" isSmall value={register} maxLength={NAME_LENGTH} onChange={(event) => setRegister(event.target.value)} spellCheck={false} autoComplete="off" />}
+            {(control) => (
+              <TextInput
+                {...control}
+                className="mono"
+                isSmall
+                value={register}
+                maxLength={NAME_LENGTH}
+                onChange={(event) => setRegister(event.target.value)}
+                spellCheck={false}
+                autoComplete="off"
+              />
+            )}
           </Field>
           <Button size="sm">{t('wires.renameRegister')}</Button>
         </form>
@@ -125,13 +157,26 @@ export function WireDialog({ asked, onClose }: { readonly asked: Asked; readonly
         <Button type="button" size="sm" icon="up" disabled={index === 0} onClick={() => act(move(index, index - 1))}>
           {t(`editor:wires.${kind}.up`)}
         </Button>
-        <Button type="button" size="sm" icon="down" disabled={index === last} onClick={() => act(move(index, index + 1))}>
+        <Button
+          type="button"
+          size="sm"
+          icon="down"
+          disabled={index === last}
+          onClick={() => act(move(index, index + 1))}
+        >
           {t(`editor:wires.${kind}.down`)}
         </Button>
         <Button type="button" size="sm" icon="plus" onClick={() => act(add(board, index))}>
           {t(`editor:wires.${kind}.add`)}
         </Button>
-        <Button type="button" size="sm" icon="trash" kind="danger" disabled={last === 0} onClick={() => act(remove(index))}>
+        <Button
+          type="button"
+          size="sm"
+          icon="trash"
+          kind="danger"
+          disabled={last === 0}
+          onClick={() => act(remove(index))}
+        >
           {t(`editor:wires.${kind}.remove`)}
         </Button>
       </div>

@@ -17,7 +17,8 @@ export const account: Translated<typeof original> = {
     brand: 'Quantum Harbor',
     subject: '{{brand}} code for {{purpose}}',
     sms: '[{{brand}}] {{code}} is your code for {{purpose}}. It is valid for {{minutes}} minutes. Do not share it.',
-    email: 'Hello,\n\nYour code for {{purpose}} is {{code}}. It is valid for {{minutes}} minutes.\n\nIf you did not ask for it, ignore this email.\n\n{{brand}}',
+    email:
+      'Hello,\n\nYour code for {{purpose}} is {{code}}. It is valid for {{minutes}} minutes.\n\nIf you did not ask for it, ignore this email.\n\n{{brand}}',
   },
   success: {
     done: 'Done.',
@@ -76,8 +77,18 @@ export const account: Translated<typeof original> = {
   confirm: 'Confirm password',
   userName: 'User name',
   letters: {
-    feedback: { title: 'Feedback', lead: 'Tell us what is awkward, missing or broken. We read every word.', subject: 'Title', describe: 'What you want to say' },
-    contact: { title: 'Write to us', lead: 'Partnerships, purchases, press or anything else. We reply to the phone number you leave.', name: 'Name', message: 'Message' },
+    feedback: {
+      title: 'Feedback',
+      lead: 'Tell us what is awkward, missing or broken. We read every word.',
+      subject: 'Title',
+      describe: 'What you want to say',
+    },
+    contact: {
+      title: 'Write to us',
+      lead: 'Partnerships, purchases, press or anything else. We reply to the phone number you leave.',
+      name: 'Name',
+      message: 'Message',
+    },
     reach: 'Phone or email',
     reachHint: 'Used only to reply to you.',
     upTo: 'Up to {{limit}} characters',
@@ -130,7 +141,13 @@ export const account: Translated<typeof original> = {
     computing: 'See the four quantum virtual machines',
     application: 'See the industry applications',
   },
-  own: { label: 'Account settings', security: 'Security', notices: 'Notices', tokens: 'API tokens', info: 'Account information' },
+  own: {
+    label: 'Account settings',
+    security: 'Security',
+    notices: 'Notices',
+    tokens: 'API tokens',
+    info: 'Account information',
+  },
   revokeAccess: {
     label: 'Revoke all API tokens and delete all webhooks, too',
     hint: 'Choose this if somebody else may have known your password. Programs that use a token stop working until they get a new one.',
@@ -156,7 +173,13 @@ export const account: Translated<typeof original> = {
     name: 'Name',
     nameHint: 'Say where it is used, such as “nightly pipeline”.',
     scopes: 'Scopes',
-    scope: { readProjects: 'read projects and versions', writeProjects: 'create, change and delete projects', readTasks: 'read tasks and results, estimate runs', writeTasks: 'submit, stop and delete tasks', readUsage: 'read QCoins and use' },
+    scope: {
+      readProjects: 'read projects and versions',
+      writeProjects: 'create, change and delete projects',
+      readTasks: 'read tasks and results, estimate runs',
+      writeTasks: 'submit, stop and delete tasks',
+      readUsage: 'read QCoins and use',
+    },
     make: 'Create token',
     once: 'The token “{{name}}” is created. Copy it now: it will not be shown again.',
     secret: 'Token {{name}}',
@@ -181,7 +204,10 @@ export const account: Translated<typeof original> = {
     setPassword: 'Set',
     act: '{{act}}: {{what}}',
     bindPhoneFirst: 'Please bind your phone number first, then connect WeChat.',
-    chat: { bound: 'WeChat is connected. You can sign in with it next time.', unbound: 'Once WeChat is connected, you can sign in by scanning a code.' },
+    chat: {
+      bound: 'WeChat is connected. You can sign in with it next time.',
+      unbound: 'Once WeChat is connected, you can sign in by scanning a code.',
+    },
     sessions: 'Signed-in devices',
     sessionsLead: 'If you do not recognize a device, sign it out and change your password.',
     current: 'This device',
@@ -264,10 +290,30 @@ export const account: Translated<typeof original> = {
     next: 'Next',
     confirm: 'Confirm',
     logoutNote: 'Afterwards you will have to sign in again on all devices.',
-    change_phone: { title: 'Change phone number', step: 'Change phone', lead: 'Verify the phone number you have now, then enter the new one.', doneText: 'Your phone number has been changed.' },
-    bind_phone: { title: 'Bind a phone number', step: 'Bind phone', lead: 'Verify your email, then bind a phone number.', doneText: 'Your phone number is bound.' },
-    change_email: { title: 'Change email', step: 'Change email', lead: 'Verify the email you have now, then enter the new one.', doneText: 'Your email has been changed.' },
-    bind_email: { title: 'Bind an email', step: 'Bind email', lead: 'Verify your phone number, then bind an email.', doneText: 'Your email is bound.' },
+    change_phone: {
+      title: 'Change phone number',
+      step: 'Change phone',
+      lead: 'Verify the phone number you have now, then enter the new one.',
+      doneText: 'Your phone number has been changed.',
+    },
+    bind_phone: {
+      title: 'Bind a phone number',
+      step: 'Bind phone',
+      lead: 'Verify your email, then bind a phone number.',
+      doneText: 'Your phone number is bound.',
+    },
+    change_email: {
+      title: 'Change email',
+      step: 'Change email',
+      lead: 'Verify the email you have now, then enter the new one.',
+      doneText: 'Your email has been changed.',
+    },
+    bind_email: {
+      title: 'Bind an email',
+      step: 'Bind email',
+      lead: 'Verify your phone number, then bind an email.',
+      doneText: 'Your email is bound.',
+    },
     newPhone: 'New phone number',
     newEmail: 'New email',
   },
@@ -313,7 +359,8 @@ export const account: Translated<typeof original> = {
   },
   binding: {
     phoneTitle: 'Bind a phone number',
-    phoneLead: 'You can then sign in with it and use it to reset your password. Only numbers of mainland China (+86) can be bound. You can use everything without one.',
+    phoneLead:
+      'You can then sign in with it and use it to reset your password. Only numbers of mainland China (+86) can be bound. You can use everything without one.',
     phoneNow: 'Bind a phone number',
     emailTitle: 'Bind an email',
     emailLead: 'You can then sign in with it and use it to reset your password.',
@@ -327,8 +374,10 @@ export const account: Translated<typeof original> = {
     use: 'Sign in with WeChat',
     byPassword: 'Sign in with a password',
     bindTitle: 'Bind a phone number',
-    bindLead: 'WeChat has confirmed: {{name}}. Bind a phone number to finish. If the number has no account yet, one will be created.',
-    bindLeadNameless: 'WeChat has confirmed. Bind a phone number to finish. If the number has no account yet, one will be created.',
+    bindLead:
+      'WeChat has confirmed: {{name}}. Bind a phone number to finish. If the number has no account yet, one will be created.',
+    bindLeadNameless:
+      'WeChat has confirmed. Bind a phone number to finish. If the number has no account yet, one will be created.',
     bind: 'Bind and sign in',
     closing: 'Done. If this window does not close by itself, you can close it.',
     goOn: 'Continue',
@@ -360,7 +409,8 @@ export const account: Translated<typeof original> = {
     code: 'Code',
     text: 'Text',
     locked: 'The outbox needs its key',
-    whereKey: 'When the server starts it prints the outbox’s whole address, key included. In the terminal or the log, find the line with "msg":"ready" and open the address that follows outbox. Each start has a new key.',
+    whereKey:
+      'When the server starts it prints the outbox’s whole address, key included. In the terminal or the log, find the line with "msg":"ready" and open the address that follows outbox. Each start has a new key.',
     file: 'Or read the outbox file on the server. Its path is in the same line.',
   },
 };

@@ -5,9 +5,11 @@ export const api: Translated<typeof zh> = {
   title: 'Quantum Harbor task API',
   lead: 'Submit tasks, read results and manage projects with a token. The same rules as on the web pages apply: same prices, same checks.',
   tokens: 'Create one under Account → API tokens.',
-  idempotency: 'For 48 hours, the same call with the same key answers what the first one made: nothing is charged or saved twice. Another body under the key is refused with 422; if what was made has been deleted since, the answer is 410.',
+  idempotency:
+    'For 48 hours, the same call with the same key answers what the first one made: nothing is charged or saved twice. Another body under the key is refused with 422; if what was made has been deleted since, the answer is 410.',
   wait: 'Prefer: wait=seconds holds the answer back until the task ends, {{seconds}} seconds at most.',
-  price: 'A run costs the price of its product for its size, and {{coins}} QCoin for every started {{stretch}} s of estimated time beyond the first {{free}} s. Seconds are those of a reference machine (one thread), so the same run has the same price at all times; what the estimate states is what is charged.',
+  price:
+    'A run costs the price of its product for its size, and {{coins}} QCoin for every started {{stretch}} s of estimated time beyond the first {{free}} s. Seconds are those of a reference machine (one thread), so the same run has the same price at all times; what the estimate states is what is charged.',
   done: 'Done',
   problem: 'Refused with one of {{statuses}}; detail says why.',
   page: {
@@ -16,9 +18,11 @@ export const api: Translated<typeof zh> = {
       token: 'Create a token in your account settings and put it in the environment variable QUANTUM_HARBOR_TOKEN.',
       header: 'Send “Authorization: Bearer” followed by the token with every request.',
       errors: 'Errors come as application/problem+json: code is stable, detail is in the language of the request.',
-      limit: '{{limit}} calls a minute per token; RateLimit-Remaining says how many are left, Retry-After when to try again.',
+      limit:
+        '{{limit}} calls a minute per token; RateLimit-Remaining says how many are left, Retry-After when to try again.',
       pages: 'Lists give up to 100 items; nextCursor fetches the next page.',
-      idempotency: 'Send an Idempotency-Key when you submit a run or save a project; a retry after a dropped connection then never charges or saves twice.',
+      idempotency:
+        'Send an Idempotency-Key when you submit a run or save a project; a retry after a dropped connection then never charges or saves twice.',
     },
     make: 'Create a token',
     document: 'OpenAPI document (JSON)',
@@ -28,12 +32,17 @@ export const api: Translated<typeof zh> = {
     body: 'Body',
     idempotent: 'Takes an Idempotency-Key',
     example: '{{operation}}: example in {{language}}',
-    groups: { catalogue: 'Products, estimates and usage', projects: 'Projects and versions', tasks: 'Tasks and results' },
+    groups: {
+      catalogue: 'Products, estimates and usage',
+      projects: 'Projects and versions',
+      tasks: 'Tasks and results',
+    },
   },
   operations: {
     listProducts: 'List products: limits, and whether they are open to you',
     estimate: 'Estimate a run: price, memory, time, and which product suits it',
-    getUsage: 'Today’s QCoins, use by day and product, and how many projects and how many bytes of programs and results are kept, of how many',
+    getUsage:
+      'Today’s QCoins, use by day and product, and how many projects and how many bytes of programs and results are kept, of how many',
     listProjects: 'List projects, the newest first',
     createProject: 'Make a project with its first version',
     getProject: 'Read a project',

@@ -3,7 +3,8 @@ import type { apply as original } from '../zh/apply.ts';
 
 export const apply: Translated<typeof original> = {
   title: 'Application to use a virtual machine',
-  description: 'Apply to use the 72-qubit machine, or more qubits on the partial- and single-amplitude machines, and see how your application stands.',
+  description:
+    'Apply to use the 72-qubit machine, or more qubits on the partial- and single-amplitude machines, and see how your application stands.',
   lead: 'The 72-qubit machine opens by application, and so do more than 32 qubits on the partial- and single-amplitude machines. The answer appears here and among your notices.',
   extension: '{{name}}, {{from}} to {{to}} qubits',
   form: 'Your application',
@@ -25,9 +26,12 @@ export const apply: Translated<typeof original> = {
   statuses: { pending: 'Waiting', approved: 'Approved', refused: 'Refused' },
   rules: 'Rules of use',
   ruleTexts: {
-    emulated: 'The 72-qubit machine is a chip emulated from published calibration data; results do not come from a real machine. Say so where you cite them.',
-    price: 'Each task on it costs {{price}} QCoins, and {{coins}} more for every {{stretch}} s of computing begun beyond the first {{free}} s. They come back if the task fails, or if you end it before it starts.',
-    extension: 'On the partial- and single-amplitude machines an application changes no price: it only opens more qubits.',
+    emulated:
+      'The 72-qubit machine is a chip emulated from published calibration data; results do not come from a real machine. Say so where you cite them.',
+    price:
+      'Each task on it costs {{price}} QCoins, and {{coins}} more for every {{stretch}} s of computing begun beyond the first {{free}} s. They come back if the task fails, or if you end it before it starts.',
+    extension:
+      'On the partial- and single-amplitude machines an application changes no price: it only opens more qubits.',
     width: 'More than 20 qubits also need a level 2 account or the test permission.',
     use: 'Use it for the purpose you state, and do not lend your account. A refused application may be changed and sent again.',
   },

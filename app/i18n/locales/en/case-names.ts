@@ -8,7 +8,12 @@ export const caseNames: Translated<typeof original> = {
   visitor: 'Unauthorized Operation: sign in to run a tutorial case or to copy it.',
   copy: 'Copy to my projects',
   signIn: 'Sign in and go on',
-  export: { title: 'Download as', png: 'PNG picture', impossible: '{{format}} has no words for some of what this circuit does. Choose another format.', broken: 'The program has errors and can be exported once they are mended. Go back; everything is still there.' },
+  export: {
+    title: 'Download as',
+    png: 'PNG picture',
+    impossible: '{{format}} has no words for some of what this circuit does. Choose another format.',
+    broken: 'The program has errors and can be exported once they are mended. Go back; everything is still there.',
+  },
   items: {
     interference: {
       title: 'Interference of one qubit',

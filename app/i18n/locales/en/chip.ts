@@ -18,13 +18,23 @@ export const chip: Translated<typeof original> = {
     t2: 'T₂',
     cz: 'CZ fidelity',
   },
-  short: { readout: 'Readout', f0: 'F₀', f1: 'F₁', single: 'Single-qubit gates', frequency: 'Frequency', t1: 'T₁', t2: 'T₂', cz: 'CZ' },
+  short: {
+    readout: 'Readout',
+    f0: 'F₀',
+    f1: 'F₁',
+    single: 'Single-qubit gates',
+    frequency: 'Frequency',
+    t1: 'T₁',
+    t2: 'T₂',
+    cz: 'CZ',
+  },
   metricLabel: 'Color shows',
   views: { label: 'View', map: 'Map', graph: 'Graph' },
   map: 'Coupling map of the 72-qubit chip, colored by {{metric}}. Arrow keys move from qubit to qubit.',
   graph: {
     qubits: '{{metric}} of 72 qubits: {{low}} to {{high}}, median {{median}}. The figures are in the table below.',
-    couplers: '{{metric}} of the working couplers: {{low}} to {{high}}, median {{median}}. The figures are in the table below.',
+    couplers:
+      '{{metric}} of the working couplers: {{low}} to {{high}}, median {{median}}. The figures are in the table below.',
   },
   classes: '{{metric}} from {{low}} to {{high}} in seven steps, pale to strong',
   deadCouplers_one: '{{count}} coupler does not work',
@@ -48,6 +58,8 @@ export const chip: Translated<typeof original> = {
   number: 'Qubit',
   neighbours: 'Neighbors and CZ fidelity %',
   files: { qubits: 'Qubits CSV', couplers: 'Couplers CSV' },
-  coherence: 'By the median T₂, half of the phase coherence is left after about {{layers}} layers of CZ ({{gateNs}} ns each).',
-  sourceText: 'This chip is emulated. The data come from Origin Wukong’s published status sheet (January 4, 2024) and a published sample of its chip information; what was not published is made from the published means and ranges, and marked as modeled in the table. Runs apply the errors of gates and of readout; decay of qubits that wait is left out.',
+  coherence:
+    'By the median T₂, half of the phase coherence is left after about {{layers}} layers of CZ ({{gateNs}} ns each).',
+  sourceText:
+    'This chip is emulated. The data come from Origin Wukong’s published status sheet (January 4, 2024) and a published sample of its chip information; what was not published is made from the published means and ranges, and marked as modeled in the table. Runs apply the errors of gates and of readout; decay of qubits that wait is left out.',
 };

@@ -35,9 +35,18 @@ export const common: Translated<typeof original> = {
   failure: {
     notFound: { title: 'There is no such page', text: 'The address may be mistyped, or the page has moved.' },
     forbidden: { title: 'You cannot open this page', text: 'It belongs to another account or needs more rights.' },
-    busy: { title: 'The server is busy', text: 'Too much is waiting to be worked on. Nothing was changed; please try again in a few seconds.' },
-    tooOften: { title: 'Too many requests', text: 'This came too often from you or from your network. Please wait a minute, then try again.' },
-    server: { title: 'Something broke on our side', text: 'It is not your fault, and we have written it down. Please try again later.' },
+    busy: {
+      title: 'The server is busy',
+      text: 'Too much is waiting to be worked on. Nothing was changed; please try again in a few seconds.',
+    },
+    tooOften: {
+      title: 'Too many requests',
+      text: 'This came too often from you or from your network. Please wait a minute, then try again.',
+    },
+    server: {
+      title: 'Something broke on our side',
+      text: 'It is not your fault, and we have written it down. Please try again later.',
+    },
     other: { title: 'This step did not work', text: 'Please go back and try once more.' },
     code: 'Error {{status}}',
     toHome: 'Go to the home page',

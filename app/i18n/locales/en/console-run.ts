@@ -22,7 +22,13 @@ export const consoleRun: Translated<typeof original> = {
     refunded: '{{coins}} back',
     errorAt: '{{kind}}, line {{line}}',
   },
-  errorKinds: { syntax: 'Syntax error', conversion: 'Conversion failure', timeout: 'Timed out', resources: 'Out of resources', internal: 'Internal error' },
+  errorKinds: {
+    syntax: 'Syntax error',
+    conversion: 'Conversion failure',
+    timeout: 'Timed out',
+    resources: 'Out of resources',
+    internal: 'Internal error',
+  },
   facts: {
     channels: {
       'bit-flip': 'bit flip',

@@ -29,7 +29,12 @@ export const console: Translated<typeof original> = {
       text: 'One amplitude by a tensor network, 1 to {{qubits}} qubits, up to {{extended}} on application.',
       price: 'from 2 QCoins',
     },
-    'chip-72': { name: '72-qubit machine', short: '72-qubit machine', text: 'An emulated chip with published calibration data, not a real machine; opened by application.', price: 'from 10 QCoins a task' },
+    'chip-72': {
+      name: '72-qubit machine',
+      short: '72-qubit machine',
+      text: 'An emulated chip with published calibration data, not a real machine; opened by application.',
+      price: 'from 10 QCoins a task',
+    },
   },
   center: {
     title: 'Computing center',
@@ -62,7 +67,8 @@ export const console: Translated<typeof original> = {
     meter: 'QCoins left today',
     used: '{{used}} used today',
     lapses: 'Lapse at midnight',
-    explain: 'You get {{daily}} QCoins at the first sign-in or API call of a day. They are valid that day; what is left then lapses.',
+    explain:
+      'You get {{daily}} QCoins at the first sign-in or API call of a day. They are valid that day; what is left then lapses.',
     entries: 'Today’s entries',
     entriesOf: 'Entries of {{day}}',
     days: 'Day by day',
@@ -89,8 +95,10 @@ export const console: Translated<typeof original> = {
     price_other: '{{coins}} QCoins each',
     runs_one: '{{runs}} task',
     runs_other: '{{runs}} tasks',
-    time_one: 'That is for up to {{free}} s of computing; every further {{stretch}} s begun cost {{coins}} QCoin more. Seconds are those of a reference machine, so a price does not change with load.',
-    time_other: 'That is for up to {{free}} s of computing; every further {{stretch}} s begun cost {{coins}} QCoins more. Seconds are those of a reference machine, so a price does not change with load.',
+    time_one:
+      'That is for up to {{free}} s of computing; every further {{stretch}} s begun cost {{coins}} QCoin more. Seconds are those of a reference machine, so a price does not change with load.',
+    time_other:
+      'That is for up to {{free}} s of computing; every further {{stretch}} s begun cost {{coins}} QCoins more. Seconds are those of a reference machine, so a price does not change with load.',
     lapse_one: 'The {{coins}} QCoin left lapses at midnight.',
     lapse_other: 'The {{coins}} QCoins left lapse at midnight.',
     none: 'Today’s QCoins are used up. You get more at tomorrow’s first sign-in.',
@@ -129,21 +137,34 @@ export const console: Translated<typeof original> = {
       projectsScarce: 'Almost full. Delete projects that you no longer need to make room.',
       programsScarce: 'Almost full. Delete projects or versions that you no longer need to make room.',
       resultsScarce: 'Almost full. Delete tasks that you no longer need to make room.',
-      projectsFull: 'Full: no new project can be saved. Delete projects that you no longer need; the others are not affected.',
-      programsFull: 'Full: no program can be saved. Delete projects or versions that you no longer need; the others are not affected.',
-      resultsFull: 'Full: no task can be submitted, and no QCoins are taken. Delete tasks that you no longer need; the others are not affected.',
+      projectsFull:
+        'Full: no new project can be saved. Delete projects that you no longer need; the others are not affected.',
+      programsFull:
+        'Full: no program can be saved. Delete projects or versions that you no longer need; the others are not affected.',
+      resultsFull:
+        'Full: no task can be submitted, and no QCoins are taken. Delete tasks that you no longer need; the others are not affected.',
       toProjects: 'Open my projects',
       toTasks: 'Open tasks',
-      about: 'A project keeps up to {{versions}} versions. Nothing is ever deleted for you when a limit is met, and a task that was accepted always keeps its result.',
+      about:
+        'A project keeps up to {{versions}} versions. Nothing is ever deleted for you when a limit is met, and a task that was accepted always keeps its result.',
     },
   },
-  results: { recent: 'Recent results', all: 'All results', empty: 'No results yet.', figures: '{{qubits}} qubits, {{duration}}' },
+  results: {
+    recent: 'Recent results',
+    all: 'All results',
+    empty: 'No results yet.',
+    figures: '{{qubits}} qubits, {{duration}}',
+  },
   api: {
     title: 'Do this by the API',
     about: 'Put a token into the environment variable QUANTUM_HARBOR_TOKEN, and these calls run as they stand.',
     tokens: 'Make a token',
     all: 'All endpoints',
-    acts: { run: 'Run it again, with the same seed', rerun: 'Run it again, with a new seed', result: 'Read the result that is shown here' },
+    acts: {
+      run: 'Run it again, with the same seed',
+      rerun: 'Run it again, with a new seed',
+      result: 'Read the result that is shown here',
+    },
   },
   live: {
     refreshing: 'A task is running. This page loads itself again every {{seconds}} seconds.',
@@ -351,8 +372,10 @@ export const console: Translated<typeof original> = {
     failedRefund_other: '{{coins}} QCoins were given back.',
     failedLapsed_one: '{{coins}} QCoin was given back to the coins of {{day}}, which have lapsed.',
     failedLapsed_other: '{{coins}} QCoins were given back to the coins of {{day}}, which have lapsed.',
-    terminatedLapsed_one: 'Ended before it started. {{coins}} QCoin was given back to the coins of {{day}}, which have lapsed.',
-    terminatedLapsed_other: 'Ended before it started. {{coins}} QCoins were given back to the coins of {{day}}, which have lapsed.',
+    terminatedLapsed_one:
+      'Ended before it started. {{coins}} QCoin was given back to the coins of {{day}}, which have lapsed.',
+    terminatedLapsed_other:
+      'Ended before it started. {{coins}} QCoins were given back to the coins of {{day}}, which have lapsed.',
     terminatedRefund_one: 'Ended before it started. {{coins}} QCoin was given back.',
     terminatedRefund_other: 'Ended before it started. {{coins}} QCoins were given back.',
     terminated: 'The task was ended while running and has no result.',
@@ -361,7 +384,8 @@ export const console: Translated<typeof original> = {
     programText: 'Program text in {{language}}',
     programVersion: 'Version {{number}}',
     notDrawn: 'The circuit cannot be drawn; see the program.',
-    programCut: 'The first {{shown}} of {{total}} lines are shown. Open it in the designer or download the JSON for all of it.',
+    programCut:
+      'The first {{shown}} of {{total}} lines are shown. Open it in the designer or download the JSON for all of it.',
   },
   result: {
     title: 'Result',
@@ -444,12 +468,14 @@ export const console: Translated<typeof original> = {
     noCandidates: 'No other completed task fits.',
     tooFew: 'Choose at least two completed tasks.',
     full: 'At most {{count}} results are compared at once.',
-    impossible: 'These results cannot be laid over one another: they need the same number of bits, and amplitudes of chosen states are no whole distribution.',
+    impossible:
+      'These results cannot be laid over one another: they need the same number of bits, and amplitudes of chosen states are no whole distribution.',
   },
   share: {
     title: 'Read-only link',
     description: 'A result with everything needed to run it again.',
-    about: 'Whoever has the link sees this result, its program and its settings. You can take the link back at any time.',
+    about:
+      'Whoever has the link sees this result, its program and its settings. You can take the link back at any time.',
     make: 'Make a link',
     copy: 'Copy',
     copied: 'Copied',
@@ -467,7 +493,8 @@ export const console: Translated<typeof original> = {
   report: {
     title: 'Compile report',
     stateVector: {
-      'gate-by-gate': 'The state is small enough to stay in a processor’s cache, so the gates were applied one by one, as written.',
+      'gate-by-gate':
+        'The state is small enough to stay in a processor’s cache, so the gates were applied one by one, as written.',
       'in-passes': 'Gates were merged, and the state vector was gone through in as few passes as possible.',
       'outcome-by-outcome': 'The circuit goes on from what it measures, so each outcome was followed on its own.',
     },
@@ -520,7 +547,12 @@ export const console: Translated<typeof original> = {
     reset: 'reset errors',
     rotation: 'rotation errors',
     method: 'Method',
-    methods: { 'density-matrix': 'density matrix', trajectories: 'trajectories', stabilizer: 'stabilizer', 'matrix-product-state': 'matrix product state' },
+    methods: {
+      'density-matrix': 'density matrix',
+      trajectories: 'trajectories',
+      stabilizer: 'stabilizer',
+      'matrix-product-state': 'matrix product state',
+    },
     bond: 'Bond limit',
     truncation: 'Kept after truncation',
     runs: 'Trajectories',

@@ -12,4 +12,17 @@ import { siteFrame } from './site-frame.ts';
 import { versionsEntry } from './versions-entry.ts';
 
 /** What the designer's page says, and what stands around every page: all that a browser needs there. */
-export const designerPage = { common, site: siteFrame, cases: caseNames, console: consoleRun, errors, designer, drafts, editor, program, chip, versions: versionsEntry, noise };
+export const designerPage = {
+  common,
+  site: siteFrame,
+  cases: caseNames,
+  console: consoleRun,
+  errors,
+  designer,
+  drafts,
+  editor,
+  program,
+  chip,
+  versions: versionsEntry,
+  noise,
+};

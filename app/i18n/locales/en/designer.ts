@@ -69,15 +69,37 @@ export const designer: Translated<typeof original> = {
     changed: 'Result of the earlier circuit',
     changedVersion: 'Result of version {{number}}',
     ended: 'Terminated',
-    buttons: { ready: 'Run', sending: 'Submitting', held: 'Waiting', queued: 'Terminate', running: 'Terminate', unheard: 'Terminate', done: 'Run again', changed: 'Run', failed: 'Run', ended: 'Run' },
+    buttons: {
+      ready: 'Run',
+      sending: 'Submitting',
+      held: 'Waiting',
+      queued: 'Terminate',
+      running: 'Terminate',
+      unheard: 'Terminate',
+      done: 'Run again',
+      changed: 'Run',
+      failed: 'Run',
+      ended: 'Run',
+    },
     again: {
       title: 'Nothing has changed. Run again?',
       text: 'The run is sampled again. The earlier result stays in your task list.',
       act: 'Run again for {{price}}',
       keep: 'Not now',
     },
-    stop: { title: 'Terminate this run?', failed: 'The run goes on: the request to terminate it did not arrive. Try again?', text: 'A task that has not started gives all its QCoins back; one that has started does not, and has no result.', act: 'Terminate', keep: 'Keep it running' },
-    signIn: { title: 'Sign in to run', text: 'Your circuit is kept and runs as soon as you are signed in. An account is free.', act: 'Sign in and run', keep: 'Keep editing' },
+    stop: {
+      title: 'Terminate this run?',
+      failed: 'The run goes on: the request to terminate it did not arrive. Try again?',
+      text: 'A task that has not started gives all its QCoins back; one that has started does not, and has no result.',
+      act: 'Terminate',
+      keep: 'Keep it running',
+    },
+    signIn: {
+      title: 'Sign in to run',
+      text: 'Your circuit is kept and runs as soon as you are signed in. An account is free.',
+      act: 'Sign in and run',
+      keep: 'Keep editing',
+    },
   },
   refusal: {
     unsent: 'The server could not be reached',
@@ -164,11 +186,14 @@ export const designer: Translated<typeof original> = {
     sayInstead: 'Write it in {{language}}',
     loosened: {
       repeat_one: 'The repeat block on line {{line}} becomes 1 loose gate. The circuit is still the one before.',
-      repeat_other: 'The repeat block on line {{line}} becomes {{count}} loose gates. The circuit is still the one before.',
+      repeat_other:
+        'The repeat block on line {{line}} becomes {{count}} loose gates. The circuit is still the one before.',
       gate_one: 'The gate noted on line {{line}} becomes 1 plain gate. The circuit is still the one before.',
       gate_other: 'The gate noted on line {{line}} becomes {{count}} plain gates. The circuit is still the one before.',
-      branch_one: 'The conditional block noted on line {{line}} becomes 1 operation as it is written. The circuit is still the one before.',
-      branch_other: 'The conditional block noted on line {{line}} becomes {{count}} operations as they are written. The circuit is still the one before.',
+      branch_one:
+        'The conditional block noted on line {{line}} becomes 1 operation as it is written. The circuit is still the one before.',
+      branch_other:
+        'The conditional block noted on line {{line}} becomes {{count}} operations as they are written. The circuit is still the one before.',
       other_one: 'What the note on line {{line}} keeps is lost. The circuit is still the one before.',
       other_other: 'What the note on line {{line}} keeps is lost. The circuit is still the one before.',
     },
@@ -179,7 +204,8 @@ export const designer: Translated<typeof original> = {
     keepDrawing: 'Keep the drawing',
     toText: {
       title: 'Switch to the text?',
-      rearranged: 'The language writes some gates in others. Once the text is changed, the circuit is drawn anew and some of it stands elsewhere.',
+      rearranged:
+        'The language writes some gates in others. Once the text is changed, the circuit is drawn anew and some of it stands elsewhere.',
     },
     toDrawing: {
       title: 'Switch to the picture?',
@@ -190,7 +216,8 @@ export const designer: Translated<typeof original> = {
       title: 'Switch to {{language}}?',
       comments_one: '1 comment has no place there and is lost.',
       comments_other: '{{count}} comments have no place there and are lost.',
-      rearranged: '{{language}} writes some gates in others. The circuit does the same, but some of it stands elsewhere.',
+      rearranged:
+        '{{language}} writes some gates in others. The circuit does the same, but some of it stands elsewhere.',
     },
     asks: 'The program text has a question for you.',
     show: 'Show it',
@@ -205,7 +232,8 @@ export const designer: Translated<typeof original> = {
     showInputs: 'Show its settings',
     shots: 'Shots',
     states: 'Basis states',
-    statesHint: 'One a line, or with commas between. As many digits 0 and 1 as there are qubits, q0 rightmost, or a decimal index. Amplitudes are those before measurement: measurements at the end of the program are not made.',
+    statesHint:
+      'One a line, or with commas between. As many digits 0 and 1 as there are qubits, q0 rightmost, or a decimal index. Amplitudes are those before measurement: measurements at the end of the program are not made.',
     noise: 'Noise',
     noises: {
       none: 'Ideal (no noise)',
@@ -224,7 +252,11 @@ export const designer: Translated<typeof original> = {
     precision: 'Precision',
     precisions: { auto: 'Automatic', single: 'Single', double: 'Double' },
     chip: 'Chip service',
-    switches: { mapping: 'Place on good qubits and route', optimization: 'Merge and cancel gates', amend: 'Correct readout errors' },
+    switches: {
+      mapping: 'Place on good qubits and route',
+      optimization: 'Merge and cancel gates',
+      amend: 'Correct readout errors',
+    },
     seed: 'Seed',
     seedAuto: 'Automatic',
     seedHint: 'Left empty, one is drawn at random and kept with the task.',
@@ -238,8 +270,10 @@ export const designer: Translated<typeof original> = {
     price: 'Price',
     priceReasonLabel: 'What the price is made of',
     priceReason: '{{base}} + {{time}} for about {{duration}} of computing',
-    priceRule_one: 'The first {{free}} s are included; every further {{stretch}} s begun cost {{coins}} QCoin. Seconds of a reference machine: load does not change the price.',
-    priceRule_other: 'The first {{free}} s are included; every further {{stretch}} s begun cost {{coins}} QCoins. Seconds of a reference machine: load does not change the price.',
+    priceRule_one:
+      'The first {{free}} s are included; every further {{stretch}} s begun cost {{coins}} QCoin. Seconds of a reference machine: load does not change the price.',
+    priceRule_other:
+      'The first {{free}} s are included; every further {{stretch}} s begun cost {{coins}} QCoins. Seconds of a reference machine: load does not change the price.',
     estimate: 'Estimate',
     memory: 'Memory',
     beforeMeasurements: 'The program measures at its end. The amplitudes will be those before that.',
@@ -299,7 +333,8 @@ export const designer: Translated<typeof original> = {
     kept: 'Your program is still here. You can run or save it now.',
     subscribed: 'You are subscribed to the {{product}} and can run now.',
     apply: 'Apply to use it (new tab)',
-    loginNewTab: 'The program is too large to be kept while you sign in. Sign in in a new tab, then come back here and press again.',
+    loginNewTab:
+      'The program is too large to be kept while you sign in. Sign in in a new tab, then come back here and press again.',
     loginLink: 'Sign in in a new tab',
     subscribeQuestion: 'Are you sure to subscribe the service of {{data}}?',
     subscribeFirst: 'To run, subscribe to the {{product}} first. Subscribing is free.',
@@ -319,7 +354,8 @@ export const designer: Translated<typeof original> = {
     states_required: 'Name the basis states whose amplitudes you want.',
     states_many: 'At most {{limit}} basis states at a time; here are {{count}}.',
     state_unlike: '{{state}} is not a basis state: digits only.',
-    state_length: '{{state}} is no basis state of this circuit. It takes {{qubits}} digits 0 or 1, or a decimal index in range.',
+    state_length:
+      '{{state}} is no basis state of this circuit. It takes {{qubits}} digits 0 or 1, or a decimal index in range.',
     noise_long: 'A noise model has at most {{limit}} KiB.',
     choice: 'Choose from the list.',
     estimate_refused: 'This cannot run now: {{reason}}',

@@ -37,8 +37,10 @@ export const drafts: Translated<typeof original> = {
     empty: 'Choose a file or paste a program.',
     large: 'A program has at most {{kib}} KiB; this one has {{size}} KiB. Your program has not changed.',
     binary: 'This is not a text file. Your program has not changed.',
-    unknown: 'This is no quantum language that can be imported: QRunes, OriginIR, OpenQASM 2 or 3. Your program has not changed.',
-    foreign: 'This is {{tool}}, which cannot be imported directly. Export it from there as OpenQASM and import that. Your program has not changed.',
+    unknown:
+      'This is no quantum language that can be imported: QRunes, OriginIR, OpenQASM 2 or 3. Your program has not changed.',
+    foreign:
+      'This is {{tool}}, which cannot be imported directly. Export it from there as OpenQASM and import that. Your program has not changed.',
     unread: 'The file cannot be read. Your program has not changed.',
   },
   export: {

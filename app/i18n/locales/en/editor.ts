@@ -74,16 +74,31 @@ export const editor: Translated<typeof original> = {
     rzx: { name: 'RZX gate', text: 'Turns by θ about Z⊗X, with Z on the first qubit.' },
     measure: { name: 'Measurement', text: 'Gives 0 or 1 into a classical bit. Once a line, at its end.' },
     reset: { name: 'Reset', text: 'Puts a qubit back to |0⟩.' },
-    barrier: { name: 'Barrier', text: 'Parts the gates before it from those after; compilers do not optimize across it.' },
+    barrier: {
+      name: 'Barrier',
+      text: 'Parts the gates before it from those after; compilers do not optimize across it.',
+    },
     control: { name: 'Control', text: 'Drop it in a gate’s column: the gate then acts only where this qubit is 1.' },
     anti: { name: 'Anti-control', text: 'Drop it in a gate’s column: the gate then acts only where this qubit is 0.' },
     dagger: { name: 'Dagger', text: 'Drop it on a gate to make it the inverse.' },
     if: { name: 'If', text: 'Drop it on a gate: it then runs only where a classical bit is 1.' },
     repeat: { name: 'Repeat', text: 'Drop it on a gate to run it several times.' },
-    'display-probability': { name: 'Probability display', text: 'Shows the probability of 1 at this place, live. It does not change the circuit.' },
-    'display-bloch': { name: 'Bloch display', text: 'Shows the Bloch vector of the qubit at this place: the nearer to the sphere, the purer.' },
-    'display-density': { name: 'Density matrix display', text: 'Shows the 2×2 density matrix of the qubit at this place: size is magnitude, the hand is phase.' },
-    'display-phase': { name: 'Phase display', text: 'Shows the probability of 1, the phase of |1⟩ against |0⟩, and the purity.' },
+    'display-probability': {
+      name: 'Probability display',
+      text: 'Shows the probability of 1 at this place, live. It does not change the circuit.',
+    },
+    'display-bloch': {
+      name: 'Bloch display',
+      text: 'Shows the Bloch vector of the qubit at this place: the nearer to the sphere, the purer.',
+    },
+    'display-density': {
+      name: 'Density matrix display',
+      text: 'Shows the 2×2 density matrix of the qubit at this place: size is magnitude, the hand is phase.',
+    },
+    'display-phase': {
+      name: 'Phase display',
+      text: 'Shows the probability of 1, the phase of |1⟩ against |0⟩, and the purity.',
+    },
   },
   groups: {
     history: 'History',
@@ -168,7 +183,8 @@ export const editor: Translated<typeof original> = {
   board: {
     role: 'circuit board',
     label: 'Circuit board, qubits: {{qubits}}, operations: {{operations}}',
-    keysHint: 'Arrow keys move the cursor, letters place gates, C adds a control, Delete removes, Enter opens the values of a gate, Shift and F10 its menu, the question mark lists all shortcuts.',
+    keysHint:
+      'Arrow keys move the cursor, letters place gates, C adds a control, Delete removes, Enter opens the values of a gate, Shift and F10 its menu, the question mark lists all shortcuts.',
     cell: '{{qubit}}, column {{column}}: {{what}}',
     empty: 'empty',
     end: 'empty, end of the circuit',
@@ -182,14 +198,32 @@ export const editor: Translated<typeof original> = {
     setBreakpoint: 'Set or clear a breakpoint before column {{column}}',
     addQubit: 'Add a qubit',
     leaving: 'Delete',
-    menu: { operation: 'Selected operations', line: 'Qubit', column: 'Column', ground: 'Circuit', fields: 'Edit its values' },
+    menu: {
+      operation: 'Selected operations',
+      line: 'Qubit',
+      column: 'Column',
+      ground: 'Circuit',
+      fields: 'Edit its values',
+    },
   },
   wires: {
     hint: 'OpenQASM uses the name itself. QRunes and OriginIR know numbers only: there it stands in a comment beside QINIT or CREG.',
     register: 'Name of its register',
     renameRegister: 'Rename the register',
-    quantum: { title: 'Qubit {{name}}', up: 'Move the qubit up', down: 'Move the qubit down', add: 'Add a qubit below', remove: 'Remove the qubit' },
-    classical: { title: 'Classical bit {{name}}', up: 'Move the bit up', down: 'Move the bit down', add: 'Add a classical bit', remove: 'Remove the bit' },
+    quantum: {
+      title: 'Qubit {{name}}',
+      up: 'Move the qubit up',
+      down: 'Move the qubit down',
+      add: 'Add a qubit below',
+      remove: 'Remove the qubit',
+    },
+    classical: {
+      title: 'Classical bit {{name}}',
+      up: 'Move the bit up',
+      down: 'Move the bit down',
+      add: 'Add a classical bit',
+      remove: 'Remove the bit',
+    },
   },
   said: {
     placed: 'Placed.',
@@ -249,7 +283,8 @@ export const editor: Translated<typeof original> = {
     gates_only: 'A gate can hold gates only.',
     gate_needed: 'There is no gate here to modify.',
     bit_in_use: 'Classical bit {{bit}} is still in use and cannot be removed.',
-    name_invalid: '“{{name}}” cannot be a name. Begin with a letter, use letters, digits and underscores, and avoid the words of the languages.',
+    name_invalid:
+      '“{{name}}” cannot be a name. Begin with a letter, use letters, digits and underscores, and avoid the words of the languages.',
     name_taken: '“{{name}}” is taken.',
     read_only: 'Tutorial cases are read-only. Copy one to your projects to edit it.',
   },

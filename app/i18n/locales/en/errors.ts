@@ -8,8 +8,10 @@ export const errors: Translated<typeof original> = {
   captcha_wrong: 'The picture code is wrong or has expired. Enter the digits of the new picture.',
   wrong_credentials: 'Wrong phone number, email or password.',
   wrong_credentials_zero: 'Wrong phone number, email or password. Next time we will ask for the picture code.',
-  wrong_credentials_one: 'Wrong phone number, email or password. One more failure and we will ask for the picture code.',
-  wrong_credentials_other: 'Wrong phone number, email or password. {{count}} more failures and we will ask for the picture code.',
+  wrong_credentials_one:
+    'Wrong phone number, email or password. One more failure and we will ask for the picture code.',
+  wrong_credentials_other:
+    'Wrong phone number, email or password. {{count}} more failures and we will ask for the picture code.',
   abnormal_account: 'There is a problem with this account and it cannot be used for now. Contact us.',
   session_expired: 'Your sign-in has expired. Sign in again.',
   foreign_origin: 'This request did not come from our site and was refused.',
@@ -32,8 +34,10 @@ export const errors: Translated<typeof original> = {
   too_many_requests_seconds: 'Too many requests. Try again in {{seconds}} seconds.',
   too_many_requests_minutes: 'Too many requests. Try again in {{minutes}} minutes.',
   too_many_requests_hours: 'Too many requests. Try again in {{hours}} hours.',
-  form_unknown_field: 'The form has a field that is not known here, so nothing was done. Reload the page, then send it again.',
-  form_too_many_fields: 'The form has more than {{limit}} fields, so nothing was done. Fill in fewer, then send it again.',
+  form_unknown_field:
+    'The form has a field that is not known here, so nothing was done. Reload the page, then send it again.',
+  form_too_many_fields:
+    'The form has more than {{limit}} fields, so nothing was done. Fill in fewer, then send it again.',
   form_unreadable: 'The form did not arrive whole, so nothing was done. Send it again.',
   body_too_large: 'What you sent is too large, so nothing was done. Shorten it, then send it again.',
   method_not_allowed: 'This request method is not supported.',
@@ -43,14 +47,19 @@ export const errors: Translated<typeof original> = {
   program_invalid: 'Syntax error at line {{line}}, column {{column}}. Fix it, then run again.',
   circuit_invalid: 'The circuit breaks a rule. Follow the hints to fix it.',
   application_required: 'This machine opens by application. Apply to use it, then run on it.',
-  application_required_qubits: 'This needs {{qubits}} qubits. Everybody may use 1 to {{limit}} here; more, up to {{most}}, open by application.',
+  application_required_qubits:
+    'This needs {{qubits}} qubits. Everybody may use 1 to {{limit}} here; more, up to {{most}}, open by application.',
   application_pending: 'You have applied for this machine already. Wait for the answer.',
   not_subscribed: 'You have not subscribed to this product. Subscribe to run on it.',
   qubits_restricted: 'This needs {{qubits}} qubits. More than {{limit}} need a level 2 account or the test permission.',
-  too_few_coins_one: 'This needs {{price}} QCoin and you have {{balance}}. You get 100 with tomorrow’s first sign-in or API call.',
-  too_few_coins_other: 'This needs {{price}} QCoins and you have {{balance}}. You get 100 with tomorrow’s first sign-in or API call.',
-  too_few_coins_time_one: 'This needs {{price}} QCoin ({{base}} + {{time}} for about {{seconds}} s of computing) and you have {{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first sign-in or API call.',
-  too_few_coins_time_other: 'This needs {{price}} QCoins ({{base}} + {{time}} for about {{seconds}} s of computing) and you have {{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first sign-in or API call.',
+  too_few_coins_one:
+    'This needs {{price}} QCoin and you have {{balance}}. You get 100 with tomorrow’s first sign-in or API call.',
+  too_few_coins_other:
+    'This needs {{price}} QCoins and you have {{balance}}. You get 100 with tomorrow’s first sign-in or API call.',
+  too_few_coins_time_one:
+    'This needs {{price}} QCoin ({{base}} + {{time}} for about {{seconds}} s of computing) and you have {{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first sign-in or API call.',
+  too_few_coins_time_other:
+    'This needs {{price}} QCoins ({{base}} + {{time}} for about {{seconds}} s of computing) and you have {{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first sign-in or API call.',
   estimate_refused: 'By our estimate this task needs more than there is. It was not started and no QCoins were taken.',
   product_unavailable: 'This product is not available for now.',
   last_version: 'A project has at least one version, and this is the last.',
@@ -62,20 +71,28 @@ export const errors: Translated<typeof original> = {
   token_limit: '{{limit}} tokens at most. Revoke one that you no longer use.',
   cursor_invalid: 'The cursor is not valid. Begin again with the first page.',
   idempotency_key_reused: 'This Idempotency-Key came before with another request. Use a new key.',
-  idempotency_gone: 'This was done before, and what it made has been deleted since. To do it again, use a new key, or load the page again.',
+  idempotency_gone:
+    'This was done before, and what it made has been deleted since. To do it again, use a new key, or load the page again.',
   result_missing: 'This task has no result: it has not completed, or it failed.',
   webhook_format: 'Enter a whole address that begins with https://, without a user name or password.',
   webhook_private: 'This address is not on the public internet and cannot be a webhook.',
   webhook_limit: 'You can have {{limit}} webhooks at most.',
   webhook_off: 'This webhook is switched off. Switch it on first.',
-  quota_projects: 'You have {{used}} projects and may keep {{limit}}, so nothing was saved. Delete projects that you no longer need under “My projects”, then try again.',
-  quota_versions: 'This project has {{used}} versions and may keep {{limit}}, so nothing was saved. Delete versions that you no longer need in its list of versions, then try again.',
-  quota_programs: 'The programs in your projects and drafts take {{used}} of {{limit}} MiB, and this one of {{needed}} KiB does not fit, so nothing was saved. Delete projects or versions that you no longer need under “My projects”, then try again.',
-  quota_results: 'Your tasks and their results take {{used}} of {{limit}} MiB, so nothing was submitted and no QCoins were taken. Delete tasks that you no longer need in the list of tasks, then try again.',
+  quota_projects:
+    'You have {{used}} projects and may keep {{limit}}, so nothing was saved. Delete projects that you no longer need under “My projects”, then try again.',
+  quota_versions:
+    'This project has {{used}} versions and may keep {{limit}}, so nothing was saved. Delete versions that you no longer need in its list of versions, then try again.',
+  quota_programs:
+    'The programs in your projects and drafts take {{used}} of {{limit}} MiB, and this one of {{needed}} KiB does not fit, so nothing was saved. Delete projects or versions that you no longer need under “My projects”, then try again.',
+  quota_results:
+    'Your tasks and their results take {{used}} of {{limit}} MiB, so nothing was submitted and no QCoins were taken. Delete tasks that you no longer need in the list of tasks, then try again.',
   unkept: {
-    quota_projects: 'The run was submitted, but not kept as a project: you have as many projects as you may keep. Its program stays with the task. To keep it in a project, delete projects that you no longer need under “My projects”, then press “Save version”.',
-    quota_versions: 'The run was submitted, but its program was not kept as a version: this project has as many versions as it may have. The program stays with the task. To keep it, delete versions that you no longer need in the project’s list of versions, then press “Save version”.',
-    quota_programs: 'The run was submitted, but its program was not kept in a project: your programs take all the room that they may. It stays with the task. To keep it, delete projects or versions that you no longer need under “My projects”, then press “Save version”.',
+    quota_projects:
+      'The run was submitted, but not kept as a project: you have as many projects as you may keep. Its program stays with the task. To keep it in a project, delete projects that you no longer need under “My projects”, then press “Save version”.',
+    quota_versions:
+      'The run was submitted, but its program was not kept as a version: this project has as many versions as it may have. The program stays with the task. To keep it, delete versions that you no longer need in the project’s list of versions, then press “Save version”.',
+    quota_programs:
+      'The run was submitted, but its program was not kept in a project: your programs take all the room that they may. It stays with the task. To keep it, delete projects or versions that you no longer need under “My projects”, then press “Save version”.',
   },
   changePasswordOne: 'Changing the password failed. Try again.',
   getFailed: 'Failed to get it. Try again.',

@@ -18,21 +18,25 @@ export const notices: Translated<typeof zh> = {
     task_error: 'The task “{{name}}” failed',
     task_error_refund_one: 'The task “{{name}}” failed; {{coins}} QCoin was given back',
     task_error_refund_other: 'The task “{{name}}” failed; {{coins}} QCoins were given back',
-    task_error_lapsed_one: 'The task “{{name}}” failed; {{coins}} QCoin was given back to the coins of {{day}}, which have lapsed',
-    task_error_lapsed_other: 'The task “{{name}}” failed; {{coins}} QCoins were given back to the coins of {{day}}, which have lapsed',
+    task_error_lapsed_one:
+      'The task “{{name}}” failed; {{coins}} QCoin was given back to the coins of {{day}}, which have lapsed',
+    task_error_lapsed_other:
+      'The task “{{name}}” failed; {{coins}} QCoins were given back to the coins of {{day}}, which have lapsed',
     application_approved: 'Your application for the {{name}} was approved; you can run on it now',
     application_refused: 'Your application for the {{name}} was refused; you may change it and send it again',
     token_created: 'The API token “{{name}}” was created',
     password_changed: 'Your password was changed',
     new_network: 'Signed in from a network that is new to this account: {{network}}',
-    webhook_off: 'The webhook {{url}} kept failing and was switched off; you can switch it on again in the notice settings',
+    webhook_off:
+      'The webhook {{url}} kept failing and was switched off; you can switch it on again in the notice settings',
   },
   securityBadge: 'Security',
   own: {
     title: 'Notice settings',
     lead: 'Hear by email or webhook when a task ends. Emails about the safety of your account are always sent.',
     email: 'Email',
-    emailLead: 'When a task that took longer than a minute ends, we write to {{email}}. Not for tasks that you terminate yourself.',
+    emailLead:
+      'When a task that took longer than a minute ends, we write to {{email}}. Not for tasks that you terminate yourself.',
     emailLabel: 'Email me when a task that took longer than a minute ends',
     noEmail: 'No email is bound to this account yet. Bind one to hear by email.',
     bind: 'Bind an email',
@@ -56,7 +60,8 @@ export const notices: Translated<typeof zh> = {
       'Take `whsec_` off the secret and decode the rest as Base64: that is the key. Sign “id.timestamp.body” with HMAC-SHA256 and compare it with what follows `v1,` in the header `webhook-signature`. Refuse requests older than five minutes, and know repeats by `webhook-id`.',
     verifyCode: 'A program that verifies a signature in Python',
     deliveries: 'Delivery log',
-    deliveriesLead: 'The latest 50, kept for 30 days. What fails is tried again after 10 seconds up to 6 hours, {{attempts}} times in all.',
+    deliveriesLead:
+      'The latest 50, kept for 30 days. What fails is tried again after 10 seconds up to 6 hours, {{attempts}} times in all.',
     noDeliveries: 'Nothing was sent yet.',
     when: 'Time',
     what: 'Event',
@@ -69,13 +74,29 @@ export const notices: Translated<typeof zh> = {
     toEmail: 'Email',
     removed: 'a deleted webhook',
     off: 'Off',
-    offSince_one: 'Failed {{count}} time in a row and was switched off at {{time}}; it is called no more. Once the address works, switch it on again. What was not delivered meanwhile can be sent again from the delivery log.',
-    offSince_other: 'Failed {{count}} times in a row and was switched off at {{time}}; it is called no more. Once the address works, switch it on again. What was not delivered meanwhile can be sent again from the delivery log.',
+    offSince_one:
+      'Failed {{count}} time in a row and was switched off at {{time}}; it is called no more. Once the address works, switch it on again. What was not delivered meanwhile can be sent again from the delivery log.',
+    offSince_other:
+      'Failed {{count}} times in a row and was switched off at {{time}}; it is called no more. Once the address works, switch it on again. What was not delivered meanwhile can be sent again from the delivery log.',
     enable: 'Switch on',
     enableNamed: 'Switch on {{url}}',
   },
-  done: { saved: 'Saved.', removed: 'The webhook is deleted.', sent: 'On its way. The delivery log below says how it went.', enabled: 'The webhook is on again and is called from the next event on.' },
-  events: { 'task.completed': 'Task completed', 'task.error': 'Task failed', 'task.terminated': 'Task terminated', 'webhook.test': 'Test', 'webhook.off': 'Webhook switched off', 'security.token_created': 'API token created', 'security.password_changed': 'Password changed', 'security.new_network': 'Sign-in from a new network' },
+  done: {
+    saved: 'Saved.',
+    removed: 'The webhook is deleted.',
+    sent: 'On its way. The delivery log below says how it went.',
+    enabled: 'The webhook is on again and is called from the next event on.',
+  },
+  events: {
+    'task.completed': 'Task completed',
+    'task.error': 'Task failed',
+    'task.terminated': 'Task terminated',
+    'webhook.test': 'Test',
+    'webhook.off': 'Webhook switched off',
+    'security.token_created': 'API token created',
+    'security.password_changed': 'Password changed',
+    'security.new_network': 'Sign-in from a new network',
+  },
   deliveryStatus: { pending: 'Waiting', delivered: 'Delivered', failed: 'Not delivered' },
   answers: {
     sent: 'sent',
@@ -105,14 +126,18 @@ export const notices: Translated<typeof zh> = {
   },
   security: {
     token_created_subject: '{{brand}}: an API token was created',
-    token_created: 'The API token “{{name}}” was created for your account at {{time}} UTC. It can act in your name within its scopes.',
+    token_created:
+      'The API token “{{name}}” was created for your account at {{time}} UTC. It can act in your name within its scopes.',
     token_created_remedy: 'If it was not you, revoke it under account settings, API tokens, and change your password.',
     password_changed_subject: '{{brand}}: your password was changed',
     password_changed: 'The password of your account was changed at {{time}} UTC. All devices were signed out.',
-    password_changed_remedy: 'If it was not you, reset the password at once and revoke API tokens and webhooks with it.',
+    password_changed_remedy:
+      'If it was not you, reset the password at once and revoke API tokens and webhooks with it.',
     new_network_subject: '{{brand}}: a sign-in from a new network',
-    new_network: 'Your account was signed in to at {{time}} UTC from {{network}}, a network that it was never signed in from before.',
-    new_network_remedy: 'If it was not you, sign that device out under account settings, Security, and change your password.',
+    new_network:
+      'Your account was signed in to at {{time}} UTC from {{network}}, a network that it was never signed in from before.',
+    new_network_remedy:
+      'If it was not you, sign that device out under account settings, Security, and change your password.',
     why: 'Emails about the safety of your account are always sent.',
   },
   email: {
@@ -127,8 +152,10 @@ export const notices: Translated<typeof zh> = {
     link: 'See the task: {{url}}',
     where: 'Sign in to the computing center to see the task.',
     webhookOffSubject: '{{brand}}: a webhook was switched off',
-    webhookOff_one: 'Your webhook {{url}} failed {{count}} time in a row and was switched off. What was waiting for it is not sent; the delivery log shows it.',
-    webhookOff_other: 'Your webhook {{url}} failed {{count}} times in a row and was switched off. What was waiting for it is not sent; the delivery log shows it.',
+    webhookOff_one:
+      'Your webhook {{url}} failed {{count}} time in a row and was switched off. What was waiting for it is not sent; the delivery log shows it.',
+    webhookOff_other:
+      'Your webhook {{url}} failed {{count}} times in a row and was switched off. What was waiting for it is not sent; the delivery log shows it.',
     webhookOn: 'Once the address works, sign in and switch it on again in the notice settings.',
     webhookOnLink: 'Once the address works, switch it on again in the notice settings: {{url}}',
     why: 'You get this email because you chose to in the notice settings, where you can turn it off at any time.',

@@ -10,4 +10,15 @@ import { site } from './site.ts';
 import { versions } from './versions.ts';
 
 /** What all pages but the designer's say beside that. */
-export const otherPages = { site, account, api, cases, chip: chipResults, console, apply, notices, errors: fieldMessages, versions };
+export const otherPages = {
+  site,
+  account,
+  api,
+  cases,
+  chip: chipResults,
+  console,
+  apply,
+  notices,
+  errors: fieldMessages,
+  versions,
+};

@@ -22,7 +22,8 @@ export const program: Translated<typeof original> = {
     parameter_count: '{{gate}} takes {{expected}} parameters, but {{actual}} are given.',
     angle_invalid: 'The angle {{text}} cannot be computed.',
     repeat_count: '{{times}} is not a number of repetitions.',
-    display_in_block: 'A display shows the state at one place and cannot stand inside a block. Put it before or after the block.',
+    display_in_block:
+      'A display shows the state at one place and cannot stand inside a block. Put it before or after the block.',
     composite_name_taken: 'The name {{gate}} is already used by another gate.',
     composite_recursive: 'The gate {{gate}} uses itself.',
     composite_too_deep: 'The gate {{gate}} is nested deeper than {{limit}} levels.',
@@ -40,20 +41,26 @@ export const program: Translated<typeof original> = {
     shots_out_of_range: '{{shots}} shots are out of range; the limit is {{limit}}.',
     states_required: 'Name the basis states whose amplitudes you want.',
     states_malformed: 'The basis state {{state}} is malformed; it takes {{qubits}} digits 0 or 1.',
-    dynamic_circuit: 'This product takes measurements only at the end of the circuit. It cannot run mid-circuit measurements, resets or conditional blocks.',
+    dynamic_circuit:
+      'This product takes measurements only at the end of the circuit. It cannot run mid-circuit measurements, resets or conditional blocks.',
     nothing_measured: 'The circuit measures nothing, so there is nothing to count. Add a measurement.',
     loop_unbounded: 'A loop did not end within {{limit}} rounds, or can never end.',
-    loop_too_many_gates: 'Before its loops ended, a single shot had run more than {{limit}} gates. Use fewer gates inside the loops, or fewer rounds.',
-    cost_too_high: 'This circuit would cost about 2^{{log2Cost}} operations; the limit is 2^{{limit}}. Use fewer layers, or fewer gates between distant qubits.',
+    loop_too_many_gates:
+      'Before its loops ended, a single shot had run more than {{limit}} gates. Use fewer gates inside the loops, or fewer rounds.',
+    cost_too_high:
+      'This circuit would cost about 2^{{log2Cost}} operations; the limit is 2^{{limit}}. Use fewer layers, or fewer gates between distant qubits.',
     amplitudes_impossible: 'Noise leaves no single state, so there are no amplitudes. Ask for counts or probabilities.',
     noise_invalid: 'The noise model is wrong. {{error}}',
     noise_unknown_qubit: 'The noise model does not fit the circuit. {{error}}',
     shots_required: 'A chip can only count outcomes. Ask for at least one shot.',
     too_many_layers: 'Compiled for the machine, the circuit has {{layers}} layers; the limit is {{limit}}.',
     too_many_controls: 'A gate has {{controls}} control qubits; the machine takes at most {{limit}}.',
-    not_joined: 'Gates in this circuit join {{qubits}} qubits, but working couplers join only {{joined}} on this chip: {{apart}} has none. Let gates join at most {{joined}} qubits.',
-    not_coupled: 'Machine qubits {{first}} and {{second}} have no working coupler between them. Turn on mapping or choose other qubits.',
-    exact_impossible: 'Exact results under noise reach up to {{limit}} qubits, with all measurements at the end. Ask for counts instead.',
+    not_joined:
+      'Gates in this circuit join {{qubits}} qubits, but working couplers join only {{joined}} on this chip: {{apart}} has none. Let gates join at most {{joined}} qubits.',
+    not_coupled:
+      'Machine qubits {{first}} and {{second}} have no working coupler between them. Turn on mapping or choose other qubits.',
+    exact_impossible:
+      'Exact results under noise reach up to {{limit}} qubits, with all measurements at the end. Ask for counts instead.',
     not_available: 'The engine of this product is not available yet.',
   },
   noiseErrors: {

@@ -3,7 +3,13 @@ import type { siteFrame as original } from '../zh/site-frame.ts';
 
 export const siteFrame: Translated<typeof original> = {
   title: '{{page}} · {{site}}',
-  tabs: { home: 'Home', education: 'Education', simulation: 'Programming', development: 'Tools', application: 'Applications' },
+  tabs: {
+    home: 'Home',
+    education: 'Education',
+    simulation: 'Programming',
+    development: 'Tools',
+    application: 'Applications',
+  },
   mainNavigation: 'Main',
   header: {
     signIn: 'Sign in',
@@ -18,5 +24,9 @@ export const siteFrame: Translated<typeof original> = {
     signOut: 'Sign out',
   },
   /** The picture that a link to any page is shown with. */
-  home: { hero: { chart: 'Chart of a superposition of two-dimensional oscillator states: contours, lines of equal phase, readings' } },
+  home: {
+    hero: {
+      chart: 'Chart of a superposition of two-dimensional oscillator states: contours, lines of equal phase, readings',
+    },
+  },
 };

@@ -21,7 +21,14 @@ export const site: Translated<typeof original> = {
     terms: 'Terms',
     privacy: 'Privacy',
   },
-  carousel: { previous: 'Previous', next: 'Next', place: 'Group {{index}} of {{total}}', pause: 'Pause the slides', play: 'Let the slides move', kind: 'carousel' },
+  carousel: {
+    previous: 'Previous',
+    next: 'Next',
+    place: 'Group {{index}} of {{total}}',
+    pause: 'Pause the slides',
+    play: 'Let the slides move',
+    kind: 'carousel',
+  },
   open: 'Available',
   notOpen: 'Not yet available',
   enter: 'Open',
@@ -30,7 +37,8 @@ export const site: Translated<typeof original> = {
 
   home: {
     title: 'For quantum-computing developers',
-    description: 'Draw a circuit or write it in QRunes, OriginIR or OpenQASM, run it on a virtual machine and read the result.',
+    description:
+      'Draw a circuit or write it in QRunes, OriginIR or OpenQASM, run it on a virtual machine and read the result.',
     hero: {
       line1: 'Watch quantum',
       line2: 'states take shape',
@@ -39,7 +47,8 @@ export const site: Translated<typeof original> = {
       signUp: 'Get {{coins}} QCoins a day',
       center: 'Go to the computing center',
       // A line may break after a bar; U+2060 forbids it.
-      caption: 'A superposition of harmonic-oscillator states. Ink lines: contours of |\u2060ψ|\u2060². Colored lines: equal phase. Numbers: 100\u00a0|\u2060ψ|\u2060².',
+      caption:
+        'A superposition of harmonic-oscillator states. Ink lines: contours of |\u2060ψ|\u2060². Colored lines: equal phase. Numbers: 100\u00a0|\u2060ψ|\u2060².',
       wheel: 'Phase wheel: 0 at the right, growing counterclockwise',
     },
     banner: { label: 'What Quantum Harbor does', slides: 'Slides', more: 'Learn more' },
@@ -76,7 +85,11 @@ export const site: Translated<typeof original> = {
       map: 'Coupling map of the 72-qubit chip, 12 columns by 6 rows; crossed-out couplers are dead',
       caption: 'The marked path has room for an 8-qubit GHZ circuit. Dashed and crossed couplers cannot be used.',
     },
-    education: { title: 'Start from the first qubit', lead: 'Videos, a textbook, a comic and a learning machine, all covering the same material.', more: 'More courses' },
+    education: {
+      title: 'Start from the first qubit',
+      lead: 'Videos, a textbook, a comic and a learning machine, all covering the same material.',
+      more: 'More courses',
+    },
     sample: {
       title: 'Picture and\u00a0program, one\u00a0circuit',
       lead: 'One circuit, written in three languages. The diagram is drawn from the program; the virtual machine computes the result.',
@@ -91,7 +104,11 @@ export const site: Translated<typeof original> = {
       note: 'Full amplitude · {{shots}} shots · seed {{seed}} · error bars ±1σ · rightmost digit is c0',
       histogram: 'Result of {{shots}} shots: {{states}}',
     },
-    applications: { title: 'In industry', lead: 'Six fields, each starting from a problem small enough to solve completely.', all: 'All applications' },
+    applications: {
+      title: 'In industry',
+      lead: 'Six fields, each starting from a problem small enough to solve completely.',
+      all: 'All applications',
+    },
     tools: { title: 'Developer tools', lead: 'The same circuits, outside the browser.', all: 'All five tools' },
   },
 
@@ -101,37 +118,92 @@ export const site: Translated<typeof original> = {
     lead: 'Begin with the first qubit and learn the way you like. The material is on an external learning site and opens in a new window.',
     more: 'See everything on the learning site',
     items: {
-      course: { title: 'Video course', text: 'From superposition and entanglement to variational algorithms, one circuit at a time.' },
-      machine: { title: 'Learning machine', text: 'Get to know a quantum computer: what each stage of a dilution refrigerator is for.' },
-      book: { title: 'Quantum textbook', text: 'Linear algebra, gates, the classic algorithms and variational methods, with proofs and exercises.' },
+      course: {
+        title: 'Video course',
+        text: 'From superposition and entanglement to variational algorithms, one circuit at a time.',
+      },
+      machine: {
+        title: 'Learning machine',
+        text: 'Get to know a quantum computer: what each stage of a dilution refrigerator is for.',
+      },
+      book: {
+        title: 'Quantum textbook',
+        text: 'Linear algebra, gates, the classic algorithms and variational methods, with proofs and exercises.',
+      },
       comic: { title: 'Quantum comic', text: 'Stories that explain measurement, teleportation and no-\u2060cloning.' },
     },
-    practice: { title: 'Learn a little, try a little', text: 'Open the designer, build the circuit from the lesson, and see its result within seconds.', start: 'Open the designer' },
+    practice: {
+      title: 'Learn a little, try a little',
+      text: 'Open the designer, build the circuit from the lesson, and see its result within seconds.',
+      start: 'Open the designer',
+    },
   },
 
   machines: {
-    'full-amplitude': { name: 'Full-amplitude VM', text: 'All amplitudes at once. Made for debugging and teaching.', limit: 'Up to {{qubits}} qubits' },
-    noisy: { name: 'Noisy VM', text: 'Depolarizing, damping and readout errors: does your algorithm survive them?', limit: 'Up to {{qubits}} qubits' },
-    'partial-amplitude': { name: 'Partial-amplitude VM', text: 'Only the basis states you choose, in exchange for more qubits.', limit: '1 to {{qubits}} qubits, up to {{extended}} on application' },
-    'single-amplitude': { name: 'Single-amplitude VM', text: 'The amplitude of one basis state, by a tensor network.', limit: '1 to {{qubits}} qubits, up to {{extended}} on application' },
-    'chip-72': { name: '72-qubit chip', text: 'An emulator with a real chip’s coupling map and calibration, and its two native gates U3 and CZ.', limit: '{{qubits}} qubits' },
+    'full-amplitude': {
+      name: 'Full-amplitude VM',
+      text: 'All amplitudes at once. Made for debugging and teaching.',
+      limit: 'Up to {{qubits}} qubits',
+    },
+    noisy: {
+      name: 'Noisy VM',
+      text: 'Depolarizing, damping and readout errors: does your algorithm survive them?',
+      limit: 'Up to {{qubits}} qubits',
+    },
+    'partial-amplitude': {
+      name: 'Partial-amplitude VM',
+      text: 'Only the basis states you choose, in exchange for more qubits.',
+      limit: '1 to {{qubits}} qubits, up to {{extended}} on application',
+    },
+    'single-amplitude': {
+      name: 'Single-amplitude VM',
+      text: 'The amplitude of one basis state, by a tensor network.',
+      limit: '1 to {{qubits}} qubits, up to {{extended}} on application',
+    },
+    'chip-72': {
+      name: '72-qubit chip',
+      text: 'An emulator with a real chip’s coupling map and calibration, and its two native gates U3 and CZ.',
+      limit: '{{qubits}} qubits',
+    },
   },
 
   simulation: {
     title: 'Programming',
-    description: 'Quantum programming in the browser: four virtual machines, three languages, live progress, reproducible results.',
+    description:
+      'Quantum programming in the browser: four virtual machines, three languages, live progress, reproducible results.',
     lead: 'Nothing to install. Before every run you are told how much memory, time and QCoins it will take.',
     features: { title: 'What you can do here', label: 'Six features of online programming' },
     items: {
-      drawing: { title: 'Draw it or write it', text: 'Drag gates or type the program: each follows the other at once. Every gate is described in words, for screen readers too.' },
-      languages: { title: 'Three languages, one circuit', text: 'QRunes, OriginIR and OpenQASM describe one and the same circuit. Errors give the line and column and suggest a fix.' },
-      estimate: { title: 'Know the price before you run', text: 'Memory, time and price are stated before you submit. What cannot fit is refused at once and costs nothing.' },
-      live: { title: 'Watch it run', text: 'Place in the queue, percent done: the page updates by itself. An error or an early end gives your QCoins back.' },
-      seed: { title: 'Same seed, same result', text: 'The same circuit, shots and seed give the same counts on any computer, so others can reproduce your result.' },
-      table: { title: 'A table beside every chart', text: 'The numbers stand beside the histogram and download as CSV and JSON. No result depends on telling colors apart.' },
+      drawing: {
+        title: 'Draw it or write it',
+        text: 'Drag gates or type the program: each follows the other at once. Every gate is described in words, for screen readers too.',
+      },
+      languages: {
+        title: 'Three languages, one circuit',
+        text: 'QRunes, OriginIR and OpenQASM describe one and the same circuit. Errors give the line and column and suggest a fix.',
+      },
+      estimate: {
+        title: 'Know the price before you run',
+        text: 'Memory, time and price are stated before you submit. What cannot fit is refused at once and costs nothing.',
+      },
+      live: {
+        title: 'Watch it run',
+        text: 'Place in the queue, percent done: the page updates by itself. An error or an early end gives your QCoins back.',
+      },
+      seed: {
+        title: 'Same seed, same result',
+        text: 'The same circuit, shots and seed give the same counts on any computer, so others can reproduce your result.',
+      },
+      table: {
+        title: 'A table beside every chart',
+        text: 'The numbers stand beside the histogram and download as CSV and JSON. No result depends on telling colors apart.',
+      },
     },
     chip: { title: '72-qubit chip', enter: 'Open the 72-qubit chip' },
-    machines: { title: 'Virtual machines', lead: 'Four methods, each with its strengths. Subscribe in the computing center, then submit a task.' },
+    machines: {
+      title: 'Virtual machines',
+      lead: 'Four methods, each with its strengths. Subscribe in the computing center, then submit a task.',
+    },
   },
 
   development: {
@@ -141,8 +213,14 @@ export const site: Translated<typeof original> = {
     tools: {
       QPanda: { kind: 'C++ framework', text: 'Compile, optimize and run quantum programs.' },
       pyQPanda: { kind: 'Python binding', text: 'QPanda from Python, installed with one command.' },
-      QRunes: { kind: 'Quantum language', text: 'One instruction per line. Our designer reads and writes it directly.' },
-      Qurator: { kind: 'Development environment', text: 'A VS Code extension that completes, checks and runs QRunes programs.' },
+      QRunes: {
+        kind: 'Quantum language',
+        text: 'One instruction per line. Our designer reads and writes it directly.',
+      },
+      Qurator: {
+        kind: 'Development environment',
+        text: 'A VS Code extension that completes, checks and runs QRunes programs.',
+      },
       VQNet: { kind: 'Variational network', text: 'Put circuits into neural networks and train both together.' },
     },
     example: '{{tool}} example',
@@ -156,7 +234,8 @@ export const site: Translated<typeof original> = {
     title: 'Applications',
     description: 'Quantum algorithms for chemistry, big data, AI, finance, information security and aerospace.',
     lead: 'Behind industry’s problems are a handful of quantum algorithms. Start with their small circuits.',
-    notice: 'Applications on this site open the circuit of their algorithm, ready to edit and run; sign in first. Chemistry and fluid dynamics open on external sites.',
+    notice:
+      'Applications on this site open the circuit of their algorithm, ready to edit and run; sign in first. Chemistry and fluid dynamics open on external sites.',
     external: 'External site',
     circuit: 'Circuit: {{name}}',
     count_one: '{{count}} application',
@@ -164,21 +243,48 @@ export const site: Translated<typeof original> = {
     groups: {
       data: { title: 'Big data', text: 'Patterns in behavior and relationships.' },
       ai: { title: 'Artificial intelligence', text: 'Recognize and restore small images.' },
-      finance: { title: 'Financial engineering', text: 'A price for the option, a line for the risk, weights for the portfolio.' },
-      security: { title: 'Information security', text: 'Why quantum algorithms threaten today’s public-key cryptography.' },
+      finance: {
+        title: 'Financial engineering',
+        text: 'A price for the option, a line for the risk, weights for the portfolio.',
+      },
+      security: {
+        title: 'Information security',
+        text: 'Why quantum algorithms threaten today’s public-key cryptography.',
+      },
       medicine: { title: 'Biomedicine', text: 'Ground-state energies of molecules.' },
       aerospace: { title: 'Aerospace', text: 'The linear systems of fluid dynamics.' },
     },
     items: {
-      behavior: { title: 'User behavior prediction', text: 'A quantum kernel measures how alike two users are by the overlap of their states.' },
+      behavior: {
+        title: 'User behavior prediction',
+        text: 'A quantum kernel measures how alike two users are by the overlap of their states.',
+      },
       ranking: { title: 'Network ranking', text: 'A quantum walk ranks the nodes of a network by interference.' },
-      digits: { title: 'Handwritten digit recognition', text: 'Write the image into amplitudes; the overlap of states tells which digit it is.' },
-      identification: { title: 'Image identification', text: 'Compare two images with a swap test; identical images always pass it.' },
+      digits: {
+        title: 'Handwritten digit recognition',
+        text: 'Write the image into amplitudes; the overlap of states tells which digit it is.',
+      },
+      identification: {
+        title: 'Image identification',
+        text: 'Compare two images with a swap test; identical images always pass it.',
+      },
       restoration: { title: 'Image restoration', text: 'One qubit per pixel: QAOA finds the image of lowest energy.' },
-      option: { title: 'Option pricing', text: 'Write the expected payoff as an amplitude and read it out by phase estimation.' },
-      strategy: { title: 'Trading strategy', text: 'Quantum search finds the most profitable strategy in a backtest table.' },
-      var: { title: 'Value at risk', text: 'Write the loss distribution into amplitudes and read out its tail by phase estimation.' },
-      bayesian: { title: 'Bayesian network', text: 'Posterior probabilities given the evidence, by amplitude amplification.' },
+      option: {
+        title: 'Option pricing',
+        text: 'Write the expected payoff as an amplitude and read it out by phase estimation.',
+      },
+      strategy: {
+        title: 'Trading strategy',
+        text: 'Quantum search finds the most profitable strategy in a backtest table.',
+      },
+      var: {
+        title: 'Value at risk',
+        text: 'Write the loss distribution into amplitudes and read out its tail by phase estimation.',
+      },
+      bayesian: {
+        title: 'Bayesian network',
+        text: 'Posterior probabilities given the evidence, by amplitude amplification.',
+      },
       portfolio: { title: 'Portfolio', text: 'Return, risk and budget as a quadratic form, solved by QAOA.' },
       rsa: { title: 'RSA cracking', text: 'Factor numbers such as 15 by finding an order with Shor’s algorithm.' },
       chemistry: { title: 'Quantum chemistry', text: 'Variational ground-state energies of small molecules.' },
@@ -187,28 +293,62 @@ export const site: Translated<typeof original> = {
   },
 
   legal: {
-    sample: 'This is sample text for the operator of a site to rewrite. It is not legal advice and does not speak for any real organization.',
+    sample:
+      'This is sample text for the operator of a site to rewrite. It is not legal advice and does not speak for any real organization.',
     terms: {
       title: 'Terms of Service',
       description: 'The conditions for using this platform (sample text).',
       sections: {
-        service: { title: 'The service', text: 'The platform lets you write quantum programs, simulate them and read the results. All virtual machines and the 72-qubit chip are emulated; none is quantum hardware.' },
-        account: { title: 'Your account', text: 'Registration needs a phone number or an email address. Keep your password to yourself and do not lend the account. You may cancel it at any time; its data cannot be recovered afterwards.' },
-        coins: { title: 'QCoins', text: 'QCoins are granted at the first sign-in of a day and are valid on that day. They cannot be exchanged for money or transferred. Coins charged for a task that fails, or is ended before it starts, are given back.' },
-        conduct: { title: 'Conduct', text: 'Do not work around limits, disturb the tasks of others, or upload what you have no right to use.' },
-        content: { title: 'Your programs and results', text: 'The programs you write and the results you compute are yours. The platform keeps them only to run and show them.' },
-        liability: { title: 'Liability', text: 'The platform is provided as is. Simulation results are for research and teaching; do not base investment, medical or other weighty decisions on them alone.' },
+        service: {
+          title: 'The service',
+          text: 'The platform lets you write quantum programs, simulate them and read the results. All virtual machines and the 72-qubit chip are emulated; none is quantum hardware.',
+        },
+        account: {
+          title: 'Your account',
+          text: 'Registration needs a phone number or an email address. Keep your password to yourself and do not lend the account. You may cancel it at any time; its data cannot be recovered afterwards.',
+        },
+        coins: {
+          title: 'QCoins',
+          text: 'QCoins are granted at the first sign-in of a day and are valid on that day. They cannot be exchanged for money or transferred. Coins charged for a task that fails, or is ended before it starts, are given back.',
+        },
+        conduct: {
+          title: 'Conduct',
+          text: 'Do not work around limits, disturb the tasks of others, or upload what you have no right to use.',
+        },
+        content: {
+          title: 'Your programs and results',
+          text: 'The programs you write and the results you compute are yours. The platform keeps them only to run and show them.',
+        },
+        liability: {
+          title: 'Liability',
+          text: 'The platform is provided as is. Simulation results are for research and teaching; do not base investment, medical or other weighty decisions on them alone.',
+        },
       },
     },
     privacy: {
       title: 'Privacy Policy',
       description: 'What the platform keeps, why, and how to have it deleted (sample text).',
       sections: {
-        kept: { title: 'What is kept', text: 'Account name, phone number or email address, an irreversible digest of the password, times and addresses of sign-\u2060ins, your projects, tasks and results.' },
-        purpose: { title: 'Why', text: 'To sign you in, send verification codes, run tasks and prevent abuse. Not for advertising, and not for sale.' },
-        cookies: { title: 'Cookies', text: 'Cookies keep you signed in, recognize a browser that signed in or asked for a code, remember your language, theme and preferences, and carry you through the steps of a procedure such as resetting a password. There are no tracking cookies and no third-party scripts.' },
-        messages: { title: 'Text messages and mail', text: 'Verification codes are sent through services that the operator configures; these receive the number or address they send to.' },
-        removal: { title: 'Deletion', text: 'Tasks and projects can be deleted at any time. Canceling the account deletes everything that belongs to it.' },
+        kept: {
+          title: 'What is kept',
+          text: 'Account name, phone number or email address, an irreversible digest of the password, times and addresses of sign-\u2060ins, your projects, tasks and results.',
+        },
+        purpose: {
+          title: 'Why',
+          text: 'To sign you in, send verification codes, run tasks and prevent abuse. Not for advertising, and not for sale.',
+        },
+        cookies: {
+          title: 'Cookies',
+          text: 'Cookies keep you signed in, recognize a browser that signed in or asked for a code, remember your language, theme and preferences, and carry you through the steps of a procedure such as resetting a password. There are no tracking cookies and no third-party scripts.',
+        },
+        messages: {
+          title: 'Text messages and mail',
+          text: 'Verification codes are sent through services that the operator configures; these receive the number or address they send to.',
+        },
+        removal: {
+          title: 'Deletion',
+          text: 'Tasks and projects can be deleted at any time. Canceling the account deletes everything that belongs to it.',
+        },
         contact: { title: 'Contact', text: 'For questions about privacy, use “Write to us” in the footer.' },
       },
     },

@@ -15,7 +15,8 @@ export const account = {
     brand: '量子港',
     subject: '{{brand}}验证码：{{purpose}}',
     sms: '【{{brand}}】验证码 {{code}}，用于{{purpose}}，{{minutes}} 分钟内有效。请勿告诉他人。',
-    email: '你好，\n\n你正在{{purpose}}，验证码为 {{code}}，{{minutes}} 分钟内有效。\n\n如果不是你本人操作，请忽略这封邮件。\n\n{{brand}}',
+    email:
+      '你好，\n\n你正在{{purpose}}，验证码为 {{code}}，{{minutes}} 分钟内有效。\n\n如果不是你本人操作，请忽略这封邮件。\n\n{{brand}}',
   },
   /** What an answered JSON call says. */
   success: {
@@ -76,8 +77,18 @@ export const account = {
   confirm: '确认密码',
   userName: '用户名',
   letters: {
-    feedback: { title: '意见反馈', lead: '用着不顺手的地方、想要的功能、遇到的错误，都可以写在这里。我们会读每一条。', subject: '标题', describe: '想说的话' },
-    contact: { title: '给我们写信', lead: '商务合作、采购、媒体报道或其他事宜，请在此留言，我们会通过你留下的手机号回复。', name: '姓名', message: '内容' },
+    feedback: {
+      title: '意见反馈',
+      lead: '用着不顺手的地方、想要的功能、遇到的错误，都可以写在这里。我们会读每一条。',
+      subject: '标题',
+      describe: '想说的话',
+    },
+    contact: {
+      title: '给我们写信',
+      lead: '商务合作、采购、媒体报道或其他事宜，请在此留言，我们会通过你留下的手机号回复。',
+      name: '姓名',
+      message: '内容',
+    },
     reach: '手机号或邮箱',
     reachHint: '我们只用它来回复你。',
     upTo: '最多 {{limit}} 个字',
@@ -158,7 +169,13 @@ export const account = {
     name: '名称',
     nameHint: '写下它用在哪里，例如“夜间流水线”。',
     scopes: '权限',
-    scope: { readProjects: '读取项目与版本', writeProjects: '新建、修改、删除项目', readTasks: '读取任务与结果，估算运行', writeTasks: '提交、终止、删除任务', readUsage: '读取 QCoins 与用量' },
+    scope: {
+      readProjects: '读取项目与版本',
+      writeProjects: '新建、修改、删除项目',
+      readTasks: '读取任务与结果，估算运行',
+      writeTasks: '提交、终止、删除任务',
+      readUsage: '读取 QCoins 与用量',
+    },
     make: '生成令牌',
     once: '令牌“{{name}}”已生成。现在就复制保存，以后不会再显示。',
     secret: '令牌 {{name}}',
@@ -264,9 +281,24 @@ export const account = {
     next: '下一步',
     confirm: '确定',
     logoutNote: '完成后，所有设备都需要重新登录。',
-    change_phone: { title: '更换手机号', step: '更换手机', lead: '先验证现在的手机号，再换成新的。', doneText: '手机号已更换。' },
-    bind_phone: { title: '绑定手机号', step: '绑定手机', lead: '先验证邮箱，再绑定手机号。', doneText: '手机号已绑定。' },
-    change_email: { title: '更换邮箱', step: '更换邮箱', lead: '先验证现在的邮箱，再换成新的。', doneText: '邮箱已更换。' },
+    change_phone: {
+      title: '更换手机号',
+      step: '更换手机',
+      lead: '先验证现在的手机号，再换成新的。',
+      doneText: '手机号已更换。',
+    },
+    bind_phone: {
+      title: '绑定手机号',
+      step: '绑定手机',
+      lead: '先验证邮箱，再绑定手机号。',
+      doneText: '手机号已绑定。',
+    },
+    change_email: {
+      title: '更换邮箱',
+      step: '更换邮箱',
+      lead: '先验证现在的邮箱，再换成新的。',
+      doneText: '邮箱已更换。',
+    },
     bind_email: { title: '绑定邮箱', step: '绑定邮箱', lead: '先验证手机号，再绑定邮箱。', doneText: '邮箱已绑定。' },
     newPhone: '新手机号',
     newEmail: '新邮箱',
@@ -311,7 +343,8 @@ export const account = {
   },
   binding: {
     phoneTitle: '绑定手机号',
-    phoneLead: '绑定后可以用手机号登录，也能用它找回密码。目前只支持中国大陆（+86）的手机号；不绑定也可以使用全部功能。',
+    phoneLead:
+      '绑定后可以用手机号登录，也能用它找回密码。目前只支持中国大陆（+86）的手机号；不绑定也可以使用全部功能。',
     phoneNow: '绑定手机号',
     emailTitle: '绑定邮箱',
     emailLead: '绑定后可以用邮箱登录，也能用它找回密码。',
@@ -358,7 +391,8 @@ export const account = {
     code: '验证码',
     text: '内容',
     locked: '打开发件箱需要密钥',
-    whereKey: '服务器启动时会输出发件箱的完整地址，其中带有密钥：请在终端或日志中找到含 "msg":"ready" 的那一行，用浏览器打开其中 outbox 后面的地址。每次启动密钥都会更换。',
+    whereKey:
+      '服务器启动时会输出发件箱的完整地址，其中带有密钥：请在终端或日志中找到含 "msg":"ready" 的那一行，用浏览器打开其中 outbox 后面的地址。每次启动密钥都会更换。',
     file: '也可以直接查看服务器上的发件箱文件，它的路径在同一行中。',
   },
 };

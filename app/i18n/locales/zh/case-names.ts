@@ -6,7 +6,12 @@ export const caseNames = {
   visitor: '无权操作：请先登录，再运行或复制教学案例。',
   copy: '复制到我的项目',
   signIn: '登录后继续',
-  export: { title: '下载为', png: 'PNG 图片', impossible: '{{format}} 无法表示这条线路里的某些操作，请换一种格式。', broken: '程序有错误，改正后才能导出。返回上一页，内容都还在。' },
+  export: {
+    title: '下载为',
+    png: 'PNG 图片',
+    impossible: '{{format}} 无法表示这条线路里的某些操作，请换一种格式。',
+    broken: '程序有错误，改正后才能导出。返回上一页，内容都还在。',
+  },
   items: {
     interference: {
       title: '单比特干涉',

@@ -20,7 +20,13 @@ export const consoleRun = {
     refunded: '退回 {{coins}}',
     errorAt: '{{kind}}，第 {{line}} 行',
   },
-  errorKinds: { syntax: '语法错误', conversion: '转换失败', timeout: '运行超时', resources: '资源不足', internal: '内部错误' },
+  errorKinds: {
+    syntax: '语法错误',
+    conversion: '转换失败',
+    timeout: '运行超时',
+    resources: '资源不足',
+    internal: '内部错误',
+  },
   facts: {
     channels: {
       'bit-flip': '比特翻转',

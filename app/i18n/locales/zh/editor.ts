@@ -79,7 +79,10 @@ export const editor = {
     repeat: { name: '重复', text: '放在门上，重复执行若干次。' },
     'display-probability': { name: '概率显示框', text: '显示这里测得 1 的概率，随线路实时变化，不影响线路。' },
     'display-bloch': { name: '布洛赫显示框', text: '显示这个量子比特在这里的布洛赫矢量：越靠近球面越纯。' },
-    'display-density': { name: '密度矩阵显示框', text: '显示这个量子比特在这里的 2×2 密度矩阵：圆的大小是模，指针是相位。' },
+    'display-density': {
+      name: '密度矩阵显示框',
+      text: '显示这个量子比特在这里的 2×2 密度矩阵：圆的大小是模，指针是相位。',
+    },
     'display-phase': { name: '相位显示框', text: '显示测得 1 的概率、|1⟩ 相对 |0⟩ 的相位和纯度。' },
   },
   groups: {
@@ -165,7 +168,8 @@ export const editor = {
   board: {
     role: '线路画板',
     label: '线路画板，{{qubits}} 个量子比特，{{operations}} 个操作',
-    keysHint: '方向键移动光标，字母键放门，C 加控制，Delete 删除，回车修改门的参数，Shift+F10 打开菜单，问号键看全部快捷键。',
+    keysHint:
+      '方向键移动光标，字母键放门，C 加控制，Delete 删除，回车修改门的参数，Shift+F10 打开菜单，问号键看全部快捷键。',
     cell: '{{qubit}}，第 {{column}} 列：{{what}}',
     empty: '空',
     end: '空，线路末尾',
@@ -185,8 +189,20 @@ export const editor = {
     hint: 'OpenQASM 直接使用这个名称。QRunes 和 OriginIR 只有编号，名称写在 QINIT 或 CREG 行的注释里。',
     register: '所在寄存器的名称',
     renameRegister: '寄存器改名',
-    quantum: { title: '量子比特 {{name}}', up: '量子比特上移', down: '量子比特下移', add: '在下方加一个量子比特', remove: '删除这个量子比特' },
-    classical: { title: '经典位 {{name}}', up: '经典位上移', down: '经典位下移', add: '加一个经典位', remove: '删除这个经典位' },
+    quantum: {
+      title: '量子比特 {{name}}',
+      up: '量子比特上移',
+      down: '量子比特下移',
+      add: '在下方加一个量子比特',
+      remove: '删除这个量子比特',
+    },
+    classical: {
+      title: '经典位 {{name}}',
+      up: '经典位上移',
+      down: '经典位下移',
+      add: '加一个经典位',
+      remove: '删除这个经典位',
+    },
   },
   said: {
     placed: '已放置。',

@@ -41,12 +41,14 @@ export const errors = {
   program_invalid: '第 {{line}} 行第 {{column}} 列有语法错误，请修改后再运行。',
   circuit_invalid: '线路不符合规则，请按提示修改。',
   application_required: '这台机器需要申请。申请通过后即可在上面运行。',
-  application_required_qubits: '需要 {{qubits}} 个量子比特。这里人人可用 1 至 {{limit}} 个，更多的（最多 {{most}} 个）需要申请。',
+  application_required_qubits:
+    '需要 {{qubits}} 个量子比特。这里人人可用 1 至 {{limit}} 个，更多的（最多 {{most}} 个）需要申请。',
   application_pending: '你已经申请过这台机器，请等待答复。',
   not_subscribed: '还没有订阅这个产品。订阅后即可运行。',
   qubits_restricted: '需要 {{qubits}} 个量子比特。超过 {{limit}} 个需要 2 级用户或测试权限。',
   too_few_coins_other: '需要 {{price}} QCoins，余额 {{balance}}。明天首次登录或调用 API 时再得 100。',
-  too_few_coins_time_other: '需要 {{price}} QCoins（{{base}} + {{time}}，计算约 {{seconds}} 秒），余额 {{balance}}。减少门或运行次数可以降低价格。明天首次登录或调用 API 时再得 100。',
+  too_few_coins_time_other:
+    '需要 {{price}} QCoins（{{base}} + {{time}}，计算约 {{seconds}} 秒），余额 {{balance}}。减少门或运行次数可以降低价格。明天首次登录或调用 API 时再得 100。',
   estimate_refused: '按估算，这个任务超出了可用的资源，没有开始，也没有扣除 QCoins。',
   product_unavailable: '这个产品暂时不能使用。',
   last_version: '项目至少要有一个版本，这是最后一个。',
@@ -65,13 +67,19 @@ export const errors = {
   webhook_limit: '最多可以有 {{limit}} 个 Webhook。',
   webhook_off: '这个 Webhook 已停用。请先重新启用。',
   quota_projects: '已有 {{used}} 个项目，最多 {{limit}} 个，没有保存。请先在“我的项目”中删除不用的项目，再试一次。',
-  quota_versions: '这个项目已有 {{used}} 个版本，最多 {{limit}} 个，没有保存。请先在项目的版本列表中删除不用的版本，再试一次。',
-  quota_programs: '项目和草稿中的程序已占用 {{used}} MiB，上限 {{limit}} MiB，放不下这个程序（{{needed}} KiB），没有保存。请先在“我的项目”中删除不用的项目或版本，再试一次。',
-  quota_results: '任务和结果已占用 {{used}} MiB，上限 {{limit}} MiB，没有提交，也没有扣除 QCoins。请先在任务列表中删除不用的任务，再试一次。',
+  quota_versions:
+    '这个项目已有 {{used}} 个版本，最多 {{limit}} 个，没有保存。请先在项目的版本列表中删除不用的版本，再试一次。',
+  quota_programs:
+    '项目和草稿中的程序已占用 {{used}} MiB，上限 {{limit}} MiB，放不下这个程序（{{needed}} KiB），没有保存。请先在“我的项目”中删除不用的项目或版本，再试一次。',
+  quota_results:
+    '任务和结果已占用 {{used}} MiB，上限 {{limit}} MiB，没有提交，也没有扣除 QCoins。请先在任务列表中删除不用的任务，再试一次。',
   unkept: {
-    quota_projects: '运行已提交，但没有存为项目：项目数量已达上限。程序保存在任务中。如需存为项目，请先在“我的项目”中删除不用的项目，再点“保存版本”。',
-    quota_versions: '运行已提交，但程序没有存为新版本：这个项目的版本数量已达上限。程序保存在任务中。如需保存，请先在项目的版本列表中删除不用的版本，再点“保存版本”。',
-    quota_programs: '运行已提交，但程序没有存入项目：程序占用的空间已达上限。程序保存在任务中。如需保存，请先在“我的项目”中删除不用的项目或版本，再点“保存版本”。',
+    quota_projects:
+      '运行已提交，但没有存为项目：项目数量已达上限。程序保存在任务中。如需存为项目，请先在“我的项目”中删除不用的项目，再点“保存版本”。',
+    quota_versions:
+      '运行已提交，但程序没有存为新版本：这个项目的版本数量已达上限。程序保存在任务中。如需保存，请先在项目的版本列表中删除不用的版本，再点“保存版本”。',
+    quota_programs:
+      '运行已提交，但程序没有存入项目：程序占用的空间已达上限。程序保存在任务中。如需保存，请先在“我的项目”中删除不用的项目或版本，再点“保存版本”。',
   },
   changePasswordOne: '修改密码失败，请重试。',
   getFailed: '获取失败，请重试。',

@@ -113,14 +113,16 @@ export const program = {
     nothing_measured: '线路没有测量，无法统计次数。请加上测量。',
     loop_unbounded: '循环超过 {{limit}} 次仍未结束，或永远不会结束。',
     loop_too_many_gates: '循环还没有结束，一次运行执行的门就超过了 {{limit}} 个。请减少循环中的门，或减少循环的次数。',
-    cost_too_high: '这个线路的计算量约为 2^{{log2Cost}}，上限是 2^{{limit}}。请减少层数，或减少相距较远的量子比特之间的门。',
+    cost_too_high:
+      '这个线路的计算量约为 2^{{log2Cost}}，上限是 2^{{limit}}。请减少层数，或减少相距较远的量子比特之间的门。',
     amplitudes_impossible: '含噪声的结果不是单一量子态，没有振幅。请改为查询计数或概率。',
     noise_invalid: '噪声模型有误。{{error}}',
     noise_unknown_qubit: '噪声模型与线路不符。{{error}}',
     shots_required: '芯片只能统计测量次数，请至少运行 1 次。',
     too_many_layers: '编译到芯片后，线路有 {{layers}} 层，上限是 {{limit}} 层。',
     too_many_controls: '有一个门带 {{controls}} 个控制比特，芯片最多支持 {{limit}} 个。',
-    not_joined: '线路的门连起了 {{qubits}} 个量子比特，但芯片上由可用耦合器连成一片的只有 {{joined}} 个：{{apart}} 没有可用的耦合器。请让门最多连起 {{joined}} 个量子比特。',
+    not_joined:
+      '线路的门连起了 {{qubits}} 个量子比特，但芯片上由可用耦合器连成一片的只有 {{joined}} 个：{{apart}} 没有可用的耦合器。请让门最多连起 {{joined}} 个量子比特。',
     not_coupled: '芯片上的量子比特 {{first}} 和 {{second}} 之间没有可用的耦合器。请开启映射，或改用其他量子比特。',
     exact_impossible: '含噪声的精确结果最多支持 {{limit}} 个量子比特，且测量须全部位于线路末尾。请改为查询计数。',
     not_available: '这个产品的计算引擎尚未开放。',

@@ -18,7 +18,14 @@ export const site = {
     terms: '服务条款',
     privacy: '隐私政策',
   },
-  carousel: { previous: '上一组', next: '下一组', place: '第 {{index}} 组，共 {{total}} 组', pause: '暂停轮播', play: '继续轮播', kind: '轮播' },
+  carousel: {
+    previous: '上一组',
+    next: '下一组',
+    place: '第 {{index}} 组，共 {{total}} 组',
+    pause: '暂停轮播',
+    play: '继续轮播',
+    kind: '轮播',
+  },
   open: '已开放',
   notOpen: '建设中',
   enter: '进入',
@@ -73,7 +80,11 @@ export const site = {
       map: '72 量子比特芯片的耦合图，12 列 6 行，打叉的耦合已失效',
       caption: '高亮的路径可以放下一条 8 比特 GHZ 线路；虚线打叉的耦合不可用。',
     },
-    education: { title: '从第一个量子比特学起', lead: '视频、教材、漫画和学习机，讲的是同一套内容。', more: '更多课程' },
+    education: {
+      title: '从第一个量子比特学起',
+      lead: '视频、教材、漫画和学习机，讲的是同一套内容。',
+      more: '更多课程',
+    },
     sample: {
       title: '图形与语言，是同一条线路',
       lead: '同一条线路可以用三种语言写出。线路图由程序画出，结果由虚拟机算出。',
@@ -103,15 +114,39 @@ export const site = {
       book: { title: '量子计算教材', text: '线性代数、量子门、经典算法与变分方法，附推导与习题。' },
       comic: { title: '量子漫画', text: '用故事讲清测量、隐形传态与不可克隆。' },
     },
-    practice: { title: '学一点，就动手试一点', text: '打开设计器，搭出课上的线路，几秒之内就能看到结果。', start: '打开设计器' },
+    practice: {
+      title: '学一点，就动手试一点',
+      text: '打开设计器，搭出课上的线路，几秒之内就能看到结果。',
+      start: '打开设计器',
+    },
   },
 
   machines: {
-    'full-amplitude': { name: '全振幅虚拟机', text: '一次得到全部振幅，适合调试和教学。', limit: '最多 {{qubits}} 量子比特' },
-    noisy: { name: '含噪声虚拟机', text: '退极化、阻尼、读出误差，看算法经不经得起噪声。', limit: '最多 {{qubits}} 量子比特' },
-    'partial-amplitude': { name: '部分振幅虚拟机', text: '只算选定的基态，换来更多的量子比特。', limit: '1–{{qubits}} 量子比特，申请后最多 {{extended}}' },
-    'single-amplitude': { name: '单振幅虚拟机', text: '用张量网络算出一个基态的振幅。', limit: '1–{{qubits}} 量子比特，申请后最多 {{extended}}' },
-    'chip-72': { name: '72 量子比特芯片', text: '真实芯片耦合图与标定数据的仿真，只用 U3 与 CZ 两种原生门。', limit: '{{qubits}} 量子比特' },
+    'full-amplitude': {
+      name: '全振幅虚拟机',
+      text: '一次得到全部振幅，适合调试和教学。',
+      limit: '最多 {{qubits}} 量子比特',
+    },
+    noisy: {
+      name: '含噪声虚拟机',
+      text: '退极化、阻尼、读出误差，看算法经不经得起噪声。',
+      limit: '最多 {{qubits}} 量子比特',
+    },
+    'partial-amplitude': {
+      name: '部分振幅虚拟机',
+      text: '只算选定的基态，换来更多的量子比特。',
+      limit: '1–{{qubits}} 量子比特，申请后最多 {{extended}}',
+    },
+    'single-amplitude': {
+      name: '单振幅虚拟机',
+      text: '用张量网络算出一个基态的振幅。',
+      limit: '1–{{qubits}} 量子比特，申请后最多 {{extended}}',
+    },
+    'chip-72': {
+      name: '72 量子比特芯片',
+      text: '真实芯片耦合图与标定数据的仿真，只用 U3 与 CZ 两种原生门。',
+      limit: '{{qubits}} 量子比特',
+    },
   },
 
   simulation: {
@@ -120,11 +155,23 @@ export const site = {
     lead: '不用安装，打开就写。每次运行之前，先告诉你要多少内存、多少时间、多少 QCoins。',
     features: { title: '在线编程能做什么', label: '在线编程的六个特点' },
     items: {
-      drawing: { title: '可以画，也可以写', text: '拖放量子门，或直接写程序，两边随时同步；每个门都有文字说明，读屏软件也能读。' },
-      languages: { title: '三种语言互相转换', text: 'QRunes、OriginIR 与 OpenQASM 写的是同一条线路。出错时指出行和列，并说明该怎么改。' },
-      estimate: { title: '先估价，再运行', text: '内存、时间和价格在提交之前就写明；放不下的线路当场拒绝，不收任何 QCoins。' },
+      drawing: {
+        title: '可以画，也可以写',
+        text: '拖放量子门，或直接写程序，两边随时同步；每个门都有文字说明，读屏软件也能读。',
+      },
+      languages: {
+        title: '三种语言互相转换',
+        text: 'QRunes、OriginIR 与 OpenQASM 写的是同一条线路。出错时指出行和列，并说明该怎么改。',
+      },
+      estimate: {
+        title: '先估价，再运行',
+        text: '内存、时间和价格在提交之前就写明；放不下的线路当场拒绝，不收任何 QCoins。',
+      },
       live: { title: '看着它运行', text: '排在第几位、算到百分之几，页面自己更新。出错或提前终止，QCoins 原数退回。' },
-      seed: { title: '同一颗种子，同样的结果', text: '线路、次数和种子相同，在任何机器上得到的计数都相同，别人可以照样重做。' },
+      seed: {
+        title: '同一颗种子，同样的结果',
+        text: '线路、次数和种子相同，在任何机器上得到的计数都相同，别人可以照样重做。',
+      },
       table: { title: '每张图都有一张表', text: '直方图旁边就是数据表，可以下载 CSV 和 JSON，不看颜色也能读懂。' },
     },
     chip: { title: '72 量子比特芯片', enter: '进入 72 量子比特芯片' },
@@ -188,22 +235,43 @@ export const site = {
       title: '服务条款',
       description: '使用本平台的条件（示例文本）。',
       sections: {
-        service: { title: '服务内容', text: '平台提供量子程序的编写、仿真与结果查看。所有虚拟机与芯片都是仿真，不是真实的量子硬件。' },
-        account: { title: '账号', text: '注册需要手机号或邮箱。请保管好密码，不要把账号借给别人。你可以随时注销账号，注销之后数据无法恢复。' },
-        coins: { title: 'QCoins', text: 'QCoins 每天首次登录时发放，当日有效，不能兑换现金，也不能转让。任务出错或在开始前终止时，已扣的 QCoins 退回。' },
+        service: {
+          title: '服务内容',
+          text: '平台提供量子程序的编写、仿真与结果查看。所有虚拟机与芯片都是仿真，不是真实的量子硬件。',
+        },
+        account: {
+          title: '账号',
+          text: '注册需要手机号或邮箱。请保管好密码，不要把账号借给别人。你可以随时注销账号，注销之后数据无法恢复。',
+        },
+        coins: {
+          title: 'QCoins',
+          text: 'QCoins 每天首次登录时发放，当日有效，不能兑换现金，也不能转让。任务出错或在开始前终止时，已扣的 QCoins 退回。',
+        },
         conduct: { title: '使用规范', text: '不要绕过限额，不要干扰他人的任务，不要上传你无权使用的内容。' },
         content: { title: '你的程序与结果', text: '你写的程序和得到的结果归你所有。平台只为运行和显示它们而保存。' },
-        liability: { title: '责任', text: '平台按现状提供。仿真结果仅供研究与教学，请勿直接用于投资、医疗或其他有重大后果的决定。' },
+        liability: {
+          title: '责任',
+          text: '平台按现状提供。仿真结果仅供研究与教学，请勿直接用于投资、医疗或其他有重大后果的决定。',
+        },
       },
     },
     privacy: {
       title: '隐私政策',
       description: '平台保存什么、为什么保存、怎样删除（示例文本）。',
       sections: {
-        kept: { title: '保存什么', text: '账号名、手机号或邮箱、密码的不可逆摘要、登录时间与地址、你的项目、任务和结果。' },
+        kept: {
+          title: '保存什么',
+          text: '账号名、手机号或邮箱、密码的不可逆摘要、登录时间与地址、你的项目、任务和结果。',
+        },
         purpose: { title: '为什么保存', text: '用来登录、发送验证码、运行任务、防止滥用。不用来做广告，也不出售。' },
-        cookies: { title: 'Cookie', text: '只用来保持登录，认出登录过或获取过验证码的浏览器，记住语言、外观等偏好，以及衔接同一操作的各个步骤，例如重置密码。没有跟踪用的 Cookie，也没有第三方脚本。' },
-        messages: { title: '短信与邮件', text: '验证码通过部署者配置的短信与邮件服务发出，这些服务会得到收件的号码或地址。' },
+        cookies: {
+          title: 'Cookie',
+          text: '只用来保持登录，认出登录过或获取过验证码的浏览器，记住语言、外观等偏好，以及衔接同一操作的各个步骤，例如重置密码。没有跟踪用的 Cookie，也没有第三方脚本。',
+        },
+        messages: {
+          title: '短信与邮件',
+          text: '验证码通过部署者配置的短信与邮件服务发出，这些服务会得到收件的号码或地址。',
+        },
         removal: { title: '删除', text: '任务、项目可以随时删除。注销账号会删除与它有关的全部数据。' },
         contact: { title: '联系', text: '对隐私有疑问，请点页脚的“给我们写信”联系我们。' },
       },

@@ -9,12 +9,21 @@ const LIFETIME_MS = 5 * 60_000;
 const PATH = '/dev/wechat';
 
 /** `page` is the address of the playing page on this site. Codes are signed, hold five minutes, and are of this process. */
-export function createLocalProvider({ now, randomBytes, page = PATH }: { now: () => number; randomBytes: RandomBytes; page?: string }): LocalProvider {
+export function createLocalProvider({
+  now,
+  randomBytes,
+  page = PATH,
+}: {
+  now: () => number;
+  randomBytes: RandomBytes;
+  page?: string;
+}): LocalProvider {
   const key = randomBytes(32);
   const sign = (text: string) => createHmac('sha256', key).update(text).digest();
   return {
     id: 'wechat',
-    authorizeUrl: ({ state, returnUrl }) => `${page}?${new URLSearchParams({ state, redirect_uri: returnUrl }).toString()}`,
+    authorizeUrl: ({ state, returnUrl }) =>
+      `${page}?${new URLSearchParams({ state, redirect_uri: returnUrl }).toString()}`,
     play(nickname) {
       const body = Buffer.from(JSON.stringify({ nickname, until: now() + LIFETIME_MS })).toString('base64url');
       return `${body}.${sign(body).toString('base64url')}`;
@@ -23,8 +32,12 @@ export function createLocalProvider({ now, randomBytes, page = PATH }: { now: ()
       const [body = '', signature = ''] = code.split('.', 2);
       const expected = sign(body);
       const given = Buffer.from(signature, 'base64url');
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Error('A code that this provider did not sign.');
-      const { nickname, until } = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as { nickname: string; until: number };
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        throw new Error('A code that this provider did not sign.');
+      const { nickname, until } = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as {
+        nickname: string;
+        until: number;
+      };
       if (until <= now()) throw new Error('A code that is too old.');
       return { subject: `local:${nickname}`, nickname };
     },

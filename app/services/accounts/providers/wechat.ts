@@ -27,14 +27,22 @@ export function createWeChat({ appId, appSecret, authorizeUrl, apiUrl }: WeChatS
   return {
     id: 'wechat',
     authorizeUrl({ state, returnUrl }) {
-      const query = new URLSearchParams({ appid: appId, redirect_uri: returnUrl, response_type: 'code', scope: 'snsapi_login', state });
+      const query = new URLSearchParams({
+        appid: appId,
+        redirect_uri: returnUrl,
+        response_type: 'code',
+        scope: 'snsapi_login',
+        state,
+      });
       return `${authorizeUrl}?${query.toString()}#wechat_redirect`;
     },
     async identify(code) {
       // A refusal comes with status 200 and an errcode in place of these fields; the schema catches it.
       const grant = { appid: appId, secret: appSecret, code, grant_type: 'authorization_code' };
       const token = TokenSchema.parse(await ask('/sns/oauth2/access_token', grant));
-      const user = UserSchema.parse(await ask('/sns/userinfo', { access_token: token.access_token, openid: token.openid }));
+      const user = UserSchema.parse(
+        await ask('/sns/userinfo', { access_token: token.access_token, openid: token.openid }),
+      );
       return { subject: user.unionid ?? token.unionid ?? token.openid, nickname: user.nickname ?? null };
     },
   };

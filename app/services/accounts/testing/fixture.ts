@@ -27,16 +27,45 @@ export async function accountsFixture(given?: Kysely<Database>) {
   };
   const granted: string[] = [];
   const grantDaily = async (accountId: string) => granted.push(accountId) > 0;
-  const outbox = { prepare: () => undefined, sendSms: keep('sms'), sendEmail: keep('email'), latest: async (limit: number) => sent.slice(-limit).reverse() };
+  const outbox = {
+    prepare: () => undefined,
+    sendSms: keep('sms'),
+    sendEmail: keep('email'),
+    latest: async (limit: number) => sent.slice(-limit).reverse(),
+  };
   const rates = ownRates({ codes: 1000, wrongCodes: 1000 });
   const captcha = createCaptcha({ db, rates, now, randomBytes });
-  const messages = createMessages({ db, carrier: outbox, outbox, captcha, rates, now, randomBytes, onError: (error) => { throw error; }, wait: () => Promise.resolve() });
+  const messages = createMessages({
+    db,
+    carrier: outbox,
+    outbox,
+    captcha,
+    rates,
+    now,
+    randomBytes,
+    onError: (error) => {
+      throw error;
+    },
+    wait: () => Promise.resolve(),
+  });
   const thirdParty = createLocalProvider({ now, randomBytes });
   const failures: unknown[] = [];
   const ended: string[] = [];
   const sessionEndings = { publish: (accountId: string) => void ended.push(accountId) };
   const alerts = createSecurityAlerts({ now, randomBytes, wake: () => {} });
-  const accounts = createAccounts({ db, messages, captcha, coins: { grantDaily }, alerts, now, randomBytes, thirdParty, sessionEndings, onError: (error) => void failures.push(error), passwordCost: CHEAP });
+  const accounts = createAccounts({
+    db,
+    messages,
+    captcha,
+    coins: { grantDaily },
+    alerts,
+    now,
+    randomBytes,
+    thirdParty,
+    sessionEndings,
+    onError: (error) => void failures.push(error),
+    passwordCost: CHEAP,
+  });
 
   return {
     db,
@@ -57,17 +86,28 @@ export async function accountsFixture(given?: Kysely<Database>) {
     code: () => sent.at(-1)?.code ?? '',
     async register(key: LoginKey): Promise<SignedIn> {
       await accounts.sendRegistrationCode(key, { locale: 'zh-CN', client: CLIENT });
-      const registration = { code: sent.at(-1)?.code ?? '', passwordMd5: passwordDigest(PASSWORD), locale: 'zh-CN' as const };
+      const registration = {
+        code: sent.at(-1)?.code ?? '',
+        passwordMd5: passwordDigest(PASSWORD),
+        locale: 'zh-CN' as const,
+      };
       return accounts.register(key, registration, { client: CLIENT, previousSessionId: null });
     },
     /** With the password of every registration here, unless told. */
     signIn(key: LoginKey, password = PASSWORD): Promise<SignedIn> {
       const loginName = 'phone' in key ? key.phone : key.email;
-      return accounts.signIn({ loginName, passwordMd5: passwordDigest(password), remember: false, captcha: null }, { client: CLIENT, previousSessionId: null });
+      return accounts.signIn(
+        { loginName, passwordMd5: passwordDigest(password), remember: false, captcha: null },
+        { client: CLIENT, previousSessionId: null },
+      );
     },
     /** What a person would read in the picture; only a digest of it is stored, so all are tried. */
     async readCaptcha(key: string): Promise<string> {
-      const { answer_hash } = await db.selectFrom('captchas').select('answer_hash').where('key', '=', key).executeTakeFirstOrThrow();
+      const { answer_hash } = await db
+        .selectFrom('captchas')
+        .select('answer_hash')
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
       const digits = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0'));
       return digits.find((answer) => sha256(`${key}:${answer}`) === answer_hash) ?? '';
     },

@@ -11,7 +11,16 @@ export const createShelfPrograms = (): Programs => ({
     const reading = QRUNES.parse(program);
     return Promise.resolve(
       reading.ok
-        ? { kind: 'circuit', circuit: reading.circuit, operations: 0, depth: 0, violations: [], price: 1, options: {}, estimate: null }
+        ? {
+            kind: 'circuit',
+            circuit: reading.circuit,
+            operations: 0,
+            depth: 0,
+            violations: [],
+            price: 1,
+            options: {},
+            estimate: null,
+          }
         : { kind: 'diagnostics', diagnostics: reading.diagnostics },
     );
   },
@@ -33,7 +42,19 @@ export const BELL: ProjectDraft = {
 export const GHZ: ProjectDraft = { ...BELL, program: 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 1,2\nMEASURE 0,$0\n' };
 
 async function open(db: Kysely<Database>, id: string): Promise<void> {
-  await db.insertInto('accounts').values({ id, user_name: id, locale: 'zh-CN', created_at: 1, level: 1, has_test_permission: 0, is_disabled: 0, wants_email: 0 }).execute();
+  await db
+    .insertInto('accounts')
+    .values({
+      id,
+      user_name: id,
+      locale: 'zh-CN',
+      created_at: 1,
+      level: 1,
+      has_test_permission: 0,
+      is_disabled: 0,
+      wants_email: 0,
+    })
+    .execute();
 }
 
 /** Projects of two people, Lin and Wu, in a database of their own; a clock that a test turns. */

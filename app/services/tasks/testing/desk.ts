@@ -11,7 +11,15 @@ import { ownRates } from '../../rates/testing/own-rates.ts';
 import { createNotices, createTaskEndings } from '../../notices/index.ts';
 import type { Programs } from '../../programs/index.ts';
 import { createSubscriptions } from '../../subscriptions/index.ts';
-import { createQueueBoard, createRunner, createTaskEvents, createTasks, createWatchers, type Submission, type TaskView } from '../index.ts';
+import {
+  createQueueBoard,
+  createRunner,
+  createTaskEvents,
+  createTasks,
+  createWatchers,
+  type Submission,
+  type TaskView,
+} from '../index.ts';
 import type { JobRunner, RunnerSettings } from '../runner.ts';
 import { insertTestAccount } from './rows.ts';
 
@@ -34,7 +42,10 @@ const BELL: SimulationResult = {
   precision: 'double',
   seconds: 0.0012,
 };
-export const bellResult: JobOutcome = { kind: 'result', result: { kind: BELL.kind, seconds: BELL.seconds, storingSeconds: 0, body: JSON.stringify(BELL), parts: [] } };
+export const bellResult: JobOutcome = {
+  kind: 'result',
+  result: { kind: BELL.kind, seconds: BELL.seconds, storingSeconds: 0, body: JSON.stringify(BELL), parts: [] },
+};
 
 /** A pool whose jobs are worked by hand; one that is told to stop obeys. */
 function createHandPool(threads: number) {
@@ -64,7 +75,10 @@ const sizedPrograms: Programs = {
     const qubits = Number(/QINIT (\d+)/.exec(program)?.[1] ?? Number.NaN);
     if (Number.isNaN(qubits)) {
       const span = { start: 0, end: 1, line: 1, column: 1 };
-      return { kind: 'diagnostics', diagnostics: [{ kind: 'syntax', code: 'declaration_missing', values: { expected: 'QINIT' }, span }] };
+      return {
+        kind: 'diagnostics',
+        diagnostics: [{ kind: 'syntax', code: 'declaration_missing', values: { expected: 'QINIT' }, span }],
+      };
     }
     return {
       kind: 'circuit',
@@ -92,7 +106,11 @@ export const BELL_SUBMISSION: Submission = {
 };
 
 /** The task service on a fresh database, with a clock and a pool in the test's hand. */
-export async function createDesk({ threads = 1, settings = {}, db: given }: { threads?: number; settings?: Partial<RunnerSettings>; db?: Kysely<Database> } = {}) {
+export async function createDesk({
+  threads = 1,
+  settings = {},
+  db: given,
+}: { threads?: number; settings?: Partial<RunnerSettings>; db?: Kysely<Database> } = {}) {
   const db = given ?? (await freshDatabase());
   let nowMs = Date.UTC(2026, 10, 20, 4);
   let lastId = 0;
@@ -107,7 +125,16 @@ export async function createDesk({ threads = 1, settings = {}, db: given }: { th
   const notices = { now, randomBytes, allowsPrivate: false, wake: () => {} };
   const watchers = createWatchers();
   const board = createQueueBoard(db, { now, everyMs: 1000 });
-  const lifecycle = { board, watchers, now, newId, timeZone: 'Asia/Shanghai', events, endings: createTaskEndings(notices), wake: () => runner.wake() };
+  const lifecycle = {
+    board,
+    watchers,
+    now,
+    newId,
+    timeZone: 'Asia/Shanghai',
+    events,
+    endings: createTaskEndings(notices),
+    wake: () => runner.wake(),
+  };
   const runner = createRunner(db, lifecycle, pool, {
     owner: `desk-${prefix}`,
     timeLimitMs: 60_000,
@@ -120,7 +147,12 @@ export async function createDesk({ threads = 1, settings = {}, db: given }: { th
     ...settings,
   });
   const results = createResultReader();
-  const withQuotas = (quotas?: QuotaLimits) => createTasks(db, { ...lifecycle, programs: sizedPrograms, results, newSeed: () => 42, ...(quotas && { quotas }) }, runner);
+  const withQuotas = (quotas?: QuotaLimits) =>
+    createTasks(
+      db,
+      { ...lifecycle, programs: sizedPrograms, results, newSeed: () => 42, ...(quotas && { quotas }) },
+      runner,
+    );
   const tasks = withQuotas();
   const coins = createCoins(db, { now, newId, timeZone: 'Asia/Shanghai' });
   const subscriptions = createSubscriptions(db, { now, newId, approvesAtOnce: true });

@@ -2,7 +2,11 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Database, TasksTable } from '../../../../db/schema.ts';
 
 /** An account that may use what everybody may. */
-export async function insertTestAccount(db: Kysely<Database>, id: string, { level = 1 }: { level?: number } = {}): Promise<void> {
+export async function insertTestAccount(
+  db: Kysely<Database>,
+  id: string,
+  { level = 1 }: { level?: number } = {},
+): Promise<void> {
   await db
     .insertInto('accounts')
     .values({
@@ -27,7 +31,10 @@ export async function insertTestAccount(db: Kysely<Database>, id: string, { leve
 }
 
 /** A task row with everything filled in; name what the test is about. */
-export async function insertTestTask(db: Kysely<Database>, { id, accountId, ...changes }: { id: string; accountId: string } & Partial<Insertable<TasksTable>>): Promise<void> {
+export async function insertTestTask(
+  db: Kysely<Database>,
+  { id, accountId, ...changes }: { id: string; accountId: string } & Partial<Insertable<TasksTable>>,
+): Promise<void> {
   await db
     .insertInto('tasks')
     .values({

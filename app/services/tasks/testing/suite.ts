@@ -13,9 +13,14 @@ import { wholeResult } from './whole-result.ts';
 /** More outcomes than are kept as text. */
 const WIDE = {
   ...{ engine: 'full-amplitude', qubits: 14, shots: 14994, seed: 1, precision: 'double', seconds: 1, kind: 'counts' },
-  counts: Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [(index * 5).toString(2).padStart(14, '0'), 1 + (index % 9)])),
+  counts: Object.fromEntries(
+    Array.from({ length: 3000 }, (_, index) => [(index * 5).toString(2).padStart(14, '0'), 1 + (index % 9)]),
+  ),
 } as const satisfies SimulationResult;
-const wideResult = { kind: 'result', result: { kind: WIDE.kind, seconds: WIDE.seconds, storingSeconds: 0, ...storedForm(WIDE) } } as const satisfies JobOutcome;
+const wideResult = {
+  kind: 'result',
+  result: { kind: WIDE.kind, seconds: WIDE.seconds, storingSeconds: 0, ...storedForm(WIDE) },
+} as const satisfies JobOutcome;
 
 /** What tasks promise, whatever database keeps them. `open` answers an empty, migrated one that the test may close. */
 export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked: boolean): void {
@@ -32,7 +37,10 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
   const balance = async () => (await desk.coins.balance('lin')).balance;
   const held = (count: number) => vi.waitFor(() => expect(desk.jobs).toHaveLength(count));
   const status = async (id: string) => (await desk.tasks.require('lin', id)).status;
-  const partsOf = async (id: string) => (await desk.db.selectFrom('task_result_parts').select('packed').where('task_id', '=', id).orderBy('part').execute()).map(({ packed }) => packed);
+  const partsOf = async (id: string) =>
+    (
+      await desk.db.selectFrom('task_result_parts').select('packed').where('task_id', '=', id).orderBy('part').execute()
+    ).map(({ packed }) => packed);
   const reaches = (id: string, wanted: string) => vi.waitFor(async () => expect(await status(id)).toBe(wanted));
 
   describe('a submitted task', () => {
@@ -46,7 +54,10 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       desk.jobs[0]!.finish(bellResult);
       await reaches(task.id, 'completed');
       expect(await desk.tasks.require('lin', task.id)).toMatchObject({ progress: 100, executionMs: 1.2, refunded: 0 });
-      expect(await wholeResult(desk.tasks, 'lin', task.id)).toMatchObject({ kind: 'counts', counts: { '00': 52, '11': 48 } });
+      expect(await wholeResult(desk.tasks, 'lin', task.id)).toMatchObject({
+        kind: 'counts',
+        counts: { '00': 52, '11': 48 },
+      });
       expect(await balance()).toBe(99);
     });
 
@@ -56,9 +67,15 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       await held(1);
       desk.jobs[0]!.finish(wideResult);
       await reaches(id, 'completed');
-      const { body } = await desk.db.selectFrom('task_results').select('body').where('task_id', '=', id).executeTakeFirstOrThrow();
+      const { body } = await desk.db
+        .selectFrom('task_results')
+        .select('body')
+        .where('task_id', '=', id)
+        .executeTakeFirstOrThrow();
       const { table } = openResult({ body, parts: await partsOf(id) });
-      expect(Object.fromEntries(Array.from(table.weights, (count, index) => [stateAt(table, index), count]))).toEqual(WIDE.counts);
+      expect(Object.fromEntries(Array.from(table.weights, (count, index) => [stateAt(table, index), count]))).toEqual(
+        WIDE.counts,
+      );
       await desk.tasks.remove('lin', [id]);
       expect(await partsOf(id)).toEqual([]);
     });
@@ -121,7 +138,13 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
 
     it('that is run again changes nothing of its project, whatever became of that', async () => {
       const { id, projectId } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      await desk.tasks.submit('lin', { ...BELL_SUBMISSION, projectId, product: 'full-amplitude', shots: 777, program: 'QINIT 3\nCREG 3\n' });
+      await desk.tasks.submit('lin', {
+        ...BELL_SUBMISSION,
+        projectId,
+        product: 'full-amplitude',
+        shots: 777,
+        program: 'QINIT 3\nCREG 3\n',
+      });
       await desk.db.updateTable('projects').set({ name: 'Renamed' }).execute();
       const project = await desk.db.selectFrom('projects').selectAll().execute();
       expect(await desk.tasks.rerun('lin', id)).toMatchObject({ projectId, versionNumber: 1, shots: 100 });
@@ -146,8 +169,10 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     };
 
     it('when its program is broken', () => refuses({ program: 'H 0' }, 'program_invalid'));
-    it('when its product opens by an application that nobody approved', () => refuses({ product: 'chip-72' }, 'application_required'));
-    it('when it needs more qubits than the account may use', () => refuses({ program: 'QINIT 21' }, 'qubits_restricted'));
+    it('when its product opens by an application that nobody approved', () =>
+      refuses({ product: 'chip-72' }, 'application_required'));
+    it('when it needs more qubits than the account may use', () =>
+      refuses({ program: 'QINIT 21' }, 'qubits_restricted'));
     it('when its project is somebody else’s', () => refuses({ projectId: 'not-mine' }, 'not_found'));
 
     it('when the product is not subscribed', async () => {
@@ -236,7 +261,8 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
 
     it('lets each account have its turn before any has its second', async () => {
       for (const account of ['chen', 'wang']) await desk.open(account);
-      for (const account of ['lin', 'lin', 'chen', 'wang', 'wang', 'chen']) await desk.tasks.submit(account, BELL_SUBMISSION);
+      for (const account of ['lin', 'lin', 'chen', 'wang', 'wang', 'chen'])
+        await desk.tasks.submit(account, BELL_SUBMISSION);
       const order = [];
       for (let task = await claim(); task !== undefined; task = await claim()) order.push(task.account_id);
       expect(order.slice(0, 3).toSorted()).toEqual(['chen', 'lin', 'wang']);
@@ -275,8 +301,16 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
 
     it('gives each task to one of two workers that claim at the same moment', async () => {
-      for (let i = 0; i < 20; i++) await insertTestTask(desk.db, { id: `task-${i}`, accountId: 'lin', queue_class: i % 2 === 0 ? 0 : 1, turn: 2 * i });
-      const claimed = await Promise.all(Array.from({ length: 24 }, (_, index) => claimTask(desk.db, index % 2 === 0 ? 'one' : 'two', 1, skipLocked)));
+      for (let i = 0; i < 20; i++)
+        await insertTestTask(desk.db, {
+          id: `task-${i}`,
+          accountId: 'lin',
+          queue_class: i % 2 === 0 ? 0 : 1,
+          turn: 2 * i,
+        });
+      const claimed = await Promise.all(
+        Array.from({ length: 24 }, (_, index) => claimTask(desk.db, index % 2 === 0 ? 'one' : 'two', 1, skipLocked)),
+      );
       const ids = claimed.flatMap((task) => (task === undefined ? [] : [task.id]));
       expect(ids).toHaveLength(20);
       expect(new Set(ids).size).toBe(20);
@@ -284,11 +318,19 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
   });
 
   describe('parts of a result that is not to be', () => {
-    const partOf = (id: string) => desk.db.insertInto('task_result_parts').values({ task_id: id, part: 0, packed: Buffer.from('part') }).execute();
+    const partOf = (id: string) =>
+      desk.db
+        .insertInto('task_result_parts')
+        .values({ task_id: id, part: 0, packed: Buffer.from('part') })
+        .execute();
     /** A task of a worker that died while it wrote its result. */
     const dying = async (changes: object = {}): Promise<string> => {
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      await desk.db.updateTable('tasks').set({ status: 'ongoing', lease_owner: 'a dead process', ...changes }).where('id', '=', id).execute();
+      await desk.db
+        .updateTable('tasks')
+        .set({ status: 'ongoing', lease_owner: 'a dead process', ...changes })
+        .where('id', '=', id)
+        .execute();
       await partOf(id);
       return id;
     };
@@ -335,7 +377,13 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
 
   describe('an end that never can be written', () => {
     it('is given up soon, and somebody else gets the task', async () => {
-      const own = await createDesk({ db: desk.db, settings: { retryDelaysMs: { unavailable: Array.from({ length: 1000 }, () => 10), other: [10] }, patienceBeats: 2 } });
+      const own = await createDesk({
+        db: desk.db,
+        settings: {
+          retryDelaysMs: { unavailable: Array.from({ length: 1000 }, () => 10), other: [10] },
+          patienceBeats: 2,
+        },
+      });
       own.runner.start();
       try {
         await own.tasks.submit('lin', BELL_SUBMISSION);
@@ -389,9 +437,16 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      desk.jobs[0]!.finish({ kind: 'refused', refusal: { ok: false, reason: 'too_much_memory', values: { neededMb: 9, availableMb: 8 } } });
+      desk.jobs[0]!.finish({
+        kind: 'refused',
+        refusal: { ok: false, reason: 'too_much_memory', values: { neededMb: 9, availableMb: 8 } },
+      });
       await reaches(id, 'error');
-      expect(await desk.tasks.require('lin', id)).toMatchObject({ errorKind: 'resources', errorDetail: { key: 'too_much_memory' }, refunded: 1 });
+      expect(await desk.tasks.require('lin', id)).toMatchObject({
+        errorKind: 'resources',
+        errorDetail: { key: 'too_much_memory' },
+        refunded: 1,
+      });
       expect(await balance()).toBe(100);
     });
 
@@ -448,7 +503,9 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     it('search by name, whatever its case, and take % literally', async () => {
       await desk.tasks.submit('lin', { ...BELL_SUBMISSION, name: 'Grover 100%' });
       await desk.tasks.submit('lin', { ...BELL_SUBMISSION, name: '量子傅里叶变换' });
-      expect((await desk.tasks.list('lin', { search: 'GROVER' })).items.map((task) => task.name)).toEqual(['Grover 100%']);
+      expect((await desk.tasks.list('lin', { search: 'GROVER' })).items.map((task) => task.name)).toEqual([
+        'Grover 100%',
+      ]);
       expect((await desk.tasks.list('lin', { search: '0%' })).total).toBe(1);
       expect((await desk.tasks.list('lin', { search: '%' })).total).toBe(1);
       expect((await desk.tasks.list('lin', { search: '傅里叶' })).total).toBe(1);
@@ -468,12 +525,17 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
 
     it('come in the order that was asked for', async () => {
-      for (const [name, qubits] of [['beta', 21], ['gamma', 2], ['alpha', 22]] as const) {
+      for (const [name, qubits] of [
+        ['beta', 21],
+        ['gamma', 2],
+        ['alpha', 22],
+      ] as const) {
         desk.advance(1000);
         await desk.db.updateTable('accounts').set({ level: 2 }).execute();
         await desk.tasks.submit('lin', { ...BELL_SUBMISSION, name, program: `QINIT ${qubits}` });
       }
-      const names = async (sort: 'newest' | 'oldest' | 'name' | 'price') => (await desk.tasks.list('lin', { sort })).items.map((task) => task.name);
+      const names = async (sort: 'newest' | 'oldest' | 'name' | 'price') =>
+        (await desk.tasks.list('lin', { sort })).items.map((task) => task.name);
       expect(await names('newest')).toEqual(['alpha', 'gamma', 'beta']);
       expect(await names('oldest')).toEqual(['beta', 'gamma', 'alpha']);
       expect(await names('name')).toEqual(['alpha', 'beta', 'gamma']);
@@ -496,7 +558,11 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       const ids = [ended.id, running.id, queued.id, foreign.id, 'unknown'];
       expect((await desk.tasks.names('lin', ids)).length).toBe(3);
       await desk.tasks.stopMany('lin', ids);
-      expect(await Promise.all([ended, running, queued].map(({ id }) => status(id)))).toEqual(['completed', 'terminated', 'terminated']);
+      expect(await Promise.all([ended, running, queued].map(({ id }) => status(id)))).toEqual([
+        'completed',
+        'terminated',
+        'terminated',
+      ]);
       expect(['queued', 'ongoing']).toContain((await desk.tasks.require('chen', foreign.id)).status);
       // Two have run; what had not begun is paid back.
       expect(await balance()).toBe(98);
@@ -552,7 +618,12 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       desk.jobs[0]!.finish({ kind: 'refused', refusal: { ok: false, reason: 'too_long', values: {} } });
       await reaches(id, 'error');
       expect(await balance()).toBe(100);
-      const entries = await desk.db.selectFrom('coin_entries').select(['day', 'kind', 'amount']).where('kind', 'in', ['charge', 'refund']).orderBy('kind').execute();
+      const entries = await desk.db
+        .selectFrom('coin_entries')
+        .select(['day', 'kind', 'amount'])
+        .where('kind', 'in', ['charge', 'refund'])
+        .orderBy('kind')
+        .execute();
       expect(entries).toEqual([
         { day: '2026-11-20', kind: 'charge', amount: -1 },
         { day: '2026-11-20', kind: 'refund', amount: 1 },
@@ -565,7 +636,15 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       await desk.open('chen');
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       for (const unknown of [id, 'unknown', '', "' or 1=1", 'a\0b']) {
-        for (const ask of [desk.tasks.require, desk.tasks.program, (account: string, task: string) => desk.tasks.picture(account, task, { accountId: account, ip: '' }), desk.tasks.compiled, (account: string, task: string) => desk.tasks.compiledFile(account, task, 'originir'), desk.tasks.stop, desk.tasks.rerun]) {
+        for (const ask of [
+          desk.tasks.require,
+          desk.tasks.program,
+          (account: string, task: string) => desk.tasks.picture(account, task, { accountId: account, ip: '' }),
+          desk.tasks.compiled,
+          (account: string, task: string) => desk.tasks.compiledFile(account, task, 'originir'),
+          desk.tasks.stop,
+          desk.tasks.rerun,
+        ]) {
           await expect(ask('chen', unknown)).rejects.toMatchObject({ code: 'not_found' });
         }
         expect(await desk.tasks.names('chen', [unknown])).toEqual([]);
@@ -602,7 +681,11 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
 
     it('is done by the next heartbeat where a process died between the end and it', async () => {
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      await desk.db.updateTable('tasks').set({ status: 'terminated', finished_at: 1, delete_requested_at: 1 }).where('id', '=', id).execute();
+      await desk.db
+        .updateTable('tasks')
+        .set({ status: 'terminated', finished_at: 1, delete_requested_at: 1 })
+        .where('id', '=', id)
+        .execute();
       desk.runner.start();
       await vi.waitFor(async () => expect(await desk.db.selectFrom('tasks').select('id').execute()).toEqual([]));
     });
@@ -612,7 +695,13 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     it('takes the same program, settings and project, and a price of its own', async () => {
       const first = await desk.tasks.submit('lin', { ...BELL_SUBMISSION, seed: 7, precision: 'single' });
       const second = await desk.tasks.rerun('lin', first.id);
-      expect(second).toMatchObject({ projectId: first.projectId, versionNumber: 1, precision: 'single', seed: 42, name: 'Bell pair' });
+      expect(second).toMatchObject({
+        projectId: first.projectId,
+        versionNumber: 1,
+        precision: 'single',
+        seed: 42,
+        name: 'Bell pair',
+      });
       expect(await balance()).toBe(98);
     });
   });
@@ -620,7 +709,10 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
   describe('a double press', () => {
     it('on "run again" runs once and is charged once', async () => {
       const first = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      const [second, third] = await Promise.all([desk.tasks.rerun('lin', first.id, { key: 'form-2', asked: '' }), desk.tasks.rerun('lin', first.id, { key: 'form-2', asked: '' })]);
+      const [second, third] = await Promise.all([
+        desk.tasks.rerun('lin', first.id, { key: 'form-2', asked: '' }),
+        desk.tasks.rerun('lin', first.id, { key: 'form-2', asked: '' }),
+      ]);
       expect(third.id).toBe(second.id);
       expect(await balance()).toBe(98);
     });
@@ -628,7 +720,11 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
 
   describe('text that a database cannot hold', () => {
     it('is kept without its NUL characters, and may be searched for', async () => {
-      const task = await desk.tasks.submit('lin', { ...BELL_SUBMISSION, name: 'Bell\0 pair', program: 'QINIT 2\n% \0\nCREG 2\n' });
+      const task = await desk.tasks.submit('lin', {
+        ...BELL_SUBMISSION,
+        name: 'Bell\0 pair',
+        program: 'QINIT 2\n% \0\nCREG 2\n',
+      });
       expect(task.name).toBe('Bell pair');
       expect((await desk.tasks.program('lin', task.id)).program).toBe('QINIT 2\n% \nCREG 2\n');
       expect((await desk.tasks.list('lin', { search: 'bell\0 p' })).total).toBe(1);
@@ -651,9 +747,17 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     it('goes with the task to its run, and to the next run of it', async () => {
       await desk.subscriptions.subscribe('lin', 'noisy');
       desk.runner.start();
-      const first = await desk.tasks.submit('lin', { ...BELL_SUBMISSION, product: 'noisy', noise, method: 'trajectories' });
+      const first = await desk.tasks.submit('lin', {
+        ...BELL_SUBMISSION,
+        product: 'noisy',
+        noise,
+        method: 'trajectories',
+      });
       await held(1);
-      expect(desk.jobs[0]!.job).toMatchObject({ engine: 'noisy', request: { shots: 100, seed: 42, noise, method: 'trajectories' } });
+      expect(desk.jobs[0]!.job).toMatchObject({
+        engine: 'noisy',
+        request: { shots: 100, seed: 42, noise, method: 'trajectories' },
+      });
       expect((await desk.tasks.program('lin', first.id)).options).toEqual({ noise, method: 'trajectories' });
       desk.jobs[0]!.finish(bellResult);
       await desk.tasks.rerun('lin', first.id);

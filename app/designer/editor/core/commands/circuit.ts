@@ -35,7 +35,10 @@ export const CIRCUIT_COMMANDS = [
       const board = boardOf(state);
       if (state.scope.length > 0 || board.operations.length === 0) return null;
       const made = barrier(Array.from({ length: board.qubits }, (_, qubit) => qubit));
-      return land(state, withOperations(board, Object.freeze([...board.operations, made])), { select: new Set([made]), notice: done('placed') });
+      return land(state, withOperations(board, Object.freeze([...board.operations, made])), {
+        select: new Set([made]),
+        notice: done('placed'),
+      });
     },
   }),
   defineCommand({
@@ -54,7 +57,9 @@ export const CIRCUIT_COMMANDS = [
     run: (state) => {
       const board = boardOf(state);
       const count = board.operations.length;
-      return count === 0 ? null : land(state, withOperations(board, Object.freeze([])), { notice: done('removed', { count }) });
+      return count === 0
+        ? null
+        : land(state, withOperations(board, Object.freeze([])), { notice: done('removed', { count }) });
     },
   }),
 ] as const;

@@ -32,7 +32,10 @@ export function clipOf(circuit: Circuit, paths: ReadonlySet<Path>): Clip | null 
   if (chosen.length === 0) return null;
   return {
     items: chosen.map(({ operation, column }) => ({ operation, column })),
-    composites: compositesFor(circuit, chosen.map(({ operation }) => operation)),
+    composites: compositesFor(
+      circuit,
+      chosen.map(({ operation }) => operation),
+    ),
     wire: Math.min(circuit.qubits - 1, ...chosen.map(({ top }) => top)),
     column: Math.min(...chosen.map(({ column }) => column)),
   };
@@ -47,13 +50,16 @@ const copied = (state: DesignerState): DesignerState | null => {
 function withComposites(circuit: Circuit, clip: Clip): Circuit {
   const have = new Set(circuit.composites?.map(({ name }) => name));
   const missing = clip.composites.filter(({ name }) => !have.has(name));
-  return missing.length === 0 ? circuit : Object.freeze({ ...circuit, composites: Object.freeze([...(circuit.composites ?? []), ...missing]) });
+  return missing.length === 0
+    ? circuit
+    : Object.freeze({ ...circuit, composites: Object.freeze([...(circuit.composites ?? []), ...missing]) });
 }
 
 /** The lowest line on which anything of the clip has a point; its first line where nothing has. */
 function lowestLine({ items, wire }: Clip): number {
   let lowest = wire;
-  for (const { operation } of walk(items.map((item) => item.operation))) for (const qubit of operandsOf(operation)) lowest = Math.max(lowest, qubit);
+  for (const { operation } of walk(items.map((item) => item.operation)))
+    for (const qubit of operandsOf(operation)) lowest = Math.max(lowest, qubit);
   return lowest;
 }
 
@@ -64,7 +70,10 @@ function pasteColumn(state: DesignerState): number {
   if (chosen.length === 0) return cursor.column;
   const first = Math.min(...chosen.map(({ column }) => column));
   const end = Math.max(...chosen.map((placed) => placed.column + (placed.kind === 'block' ? placed.columns : 1)));
-  const isOnIt = cursor.column >= first && cursor.column < end && chosen.some(({ top, bottom }) => top <= cursor.wire && cursor.wire <= bottom);
+  const isOnIt =
+    cursor.column >= first &&
+    cursor.column < end &&
+    chosen.some(({ top, bottom }) => top <= cursor.wire && cursor.wire <= bottom);
   return isOnIt ? end : cursor.column;
 }
 
@@ -72,7 +81,10 @@ function pasteColumn(state: DesignerState): number {
 const withCursorOnIt = (state: DesignerState): DesignerState => {
   const [first] = outermost(boardOf(state), state.selection).toSorted((a, b) => a.column - b.column || a.top - b.top);
   if (state.notice?.kind === 'refused' || first === undefined) return state;
-  return { ...state, view: { ...state.view, cursor: { wire: Math.min(first.top, boardOf(state).qubits - 1), column: first.column } } };
+  return {
+    ...state,
+    view: { ...state.view, cursor: { wire: Math.min(first.top, boardOf(state).qubits - 1), column: first.column } },
+  };
 };
 
 /** Stands the clip at the cursor or behind the selection, moved up as far as it must to fit. */
@@ -81,15 +93,24 @@ export function paste(state: DesignerState, clip: Clip): DesignerState | null {
   const { cursor } = state.view;
   const start = pasteColumn(state);
   const height = lowestLine(clip) - clip.wire;
-  if (height >= board.qubits) return refused(state, boardRefusal('paste_beyond', { needed: height + 1, qubits: board.qubits }));
+  if (height >= board.qubits)
+    return refused(state, boardRefusal('paste_beyond', { needed: height + 1, qubits: board.qubits }));
   const down = withinLines(cursor.wire - clip.wire, clip.wire, clip.wire + height, board.qubits);
   const arrivals = clip.items.map(({ operation, column }) => ({
     operation: rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation,
     column: column - clip.column + start,
   }));
   const fresh = arrivals.map(({ operation, column }) => ({ operation: copyOf(operation), column }));
-  const isFree = fresh.every(({ operation, column }) => operandsOf(operation).every((wire) => !freeSlot(board, wire, column).isBetween));
-  return withCursorOnIt(landEdit(state, insertCopies(board, { wire: clip.wire + down, column: start, isBetween: !isFree }, fresh), 'pasted'));
+  const isFree = fresh.every(({ operation, column }) =>
+    operandsOf(operation).every((wire) => !freeSlot(board, wire, column).isBetween),
+  );
+  return withCursorOnIt(
+    landEdit(
+      state,
+      insertCopies(board, { wire: clip.wire + down, column: start, isBetween: !isFree }, fresh),
+      'pasted',
+    ),
+  );
 }
 
 /** The chosen operations again on every line below, as long as they fit and nothing is there. */
@@ -101,7 +122,10 @@ function replicated(state: DesignerState): DesignerState | null {
   const height = lowestLine(clip) - clip.wire + 1;
   const made = new Set<Operation>();
   for (let down = height; clip.wire + down + height <= board.qubits; down += height) {
-    const arrivals = clip.items.map(({ operation, column }) => ({ operation: copyOf(rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation), column }));
+    const arrivals = clip.items.map(({ operation, column }) => ({
+      operation: copyOf(rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation),
+      column,
+    }));
     const result = insertCopies(board, { wire: clip.wire + down, column: clip.column, isBetween: false }, arrivals);
     if (!result.ok) continue;
     board = result.value.circuit;
@@ -117,11 +141,21 @@ export const CLIPBOARD_COMMANDS = [
     keys: ['Mod+X'],
     run: (state) => {
       const next = copied(state);
-      return next && land(next, removeAt(boardOf(state), subjectOf(state)), { notice: done('removed', { count: next.clip?.items.length ?? 0 }) });
+      return (
+        next &&
+        land(next, removeAt(boardOf(state), subjectOf(state)), {
+          notice: done('removed', { count: next.clip?.items.length ?? 0 }),
+        })
+      );
     },
   }),
   defineCommand({ id: 'copy', group: 'clipboard', keys: ['Mod+C'], run: copied }),
-  defineCommand({ id: 'paste', group: 'clipboard', keys: ['Mod+V'], run: (state) => (state.clip === null ? null : paste(state, state.clip)) }),
+  defineCommand({
+    id: 'paste',
+    group: 'clipboard',
+    keys: ['Mod+V'],
+    run: (state) => (state.clip === null ? null : paste(state, state.clip)),
+  }),
   defineCommand({
     id: 'duplicate',
     group: 'clipboard',
@@ -139,7 +173,9 @@ export const CLIPBOARD_COMMANDS = [
     run: (state) => {
       const board = boardOf(state);
       const paths = columnPaths(board, state.view.cursor.column);
-      return paths.size === 0 ? null : land(state, removeAt(board, paths), { notice: done('removed', { count: paths.size }) });
+      return paths.size === 0
+        ? null
+        : land(state, removeAt(board, paths), { notice: done('removed', { count: paths.size }) });
     },
   }),
   defineCommand({
@@ -148,7 +184,9 @@ export const CLIPBOARD_COMMANDS = [
     keys: ['Delete', 'Backspace'],
     run: (state) => {
       const paths = subjectOf(state);
-      return paths.size === 0 ? null : land(state, removeAt(boardOf(state), paths), { notice: done('removed', { count: paths.size }) });
+      return paths.size === 0
+        ? null
+        : land(state, removeAt(boardOf(state), paths), { notice: done('removed', { count: paths.size }) });
     },
   }),
 ] as const;

@@ -3,7 +3,17 @@ import { done, land, refused } from '../land.ts';
 import type { Edited } from '../refusal.ts';
 import type { Deed, DesignerState } from '../state.ts';
 
-export const COMMAND_GROUPS = ['history', 'clipboard', 'select', 'gate', 'group', 'move', 'wires', 'circuit', 'view'] as const;
+export const COMMAND_GROUPS = [
+  'history',
+  'clipboard',
+  'select',
+  'gate',
+  'group',
+  'move',
+  'wires',
+  'circuit',
+  'view',
+] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /**
@@ -23,7 +33,15 @@ export interface Command<Id extends string = string> {
 export const defineCommand = <const Id extends string>(command: Command<Id>): Command<Id> => command;
 
 /** Lands what an edit made and selects it, or says why it does not land. */
-export function landEdit(state: DesignerState, result: Edited<CircuitEdit>, what: Deed = 'changed', name = ''): DesignerState {
+export function landEdit(
+  state: DesignerState,
+  result: Edited<CircuitEdit>,
+  what: Deed = 'changed',
+  name = '',
+): DesignerState {
   if (!result.ok) return refused(state, result.refusal);
-  return land(state, result.value.circuit, { select: result.value.made, notice: done(what, { count: result.value.made.size, name }) });
+  return land(state, result.value.circuit, {
+    select: result.value.made,
+    notice: done(what, { count: result.value.made.size, name }),
+  });
 }

@@ -41,7 +41,11 @@ export function pointedAt(state: DesignerState, place: MenuPlace): DesignerState
   const { cursor } = state.view;
   switch (place.kind) {
     case 'operation':
-      return { ...state, selection: state.selection.has(place.path) ? state.selection : new Set([place.path]), view: { ...state.view, cursor: place.cursor } };
+      return {
+        ...state,
+        selection: state.selection.has(place.path) ? state.selection : new Set([place.path]),
+        view: { ...state.view, cursor: place.cursor },
+      };
     case 'line':
       return { ...state, selection: NOTHING, view: { ...state.view, cursor: { ...cursor, wire: place.wire } } };
     case 'column':

@@ -2,7 +2,16 @@ import type { Operation } from '#simulator/circuit/circuit.ts';
 import { operandsOf } from '#simulator/circuit/wires.ts';
 import type { CircuitEdit } from '../edits/edit.ts';
 import { isGate } from '../edits/edit.ts';
-import { addControl, dagger, flipControl, hasInverse, movePoint, nearestFreeLine, removeControl, setParameter } from '../edits/modify.ts';
+import {
+  addControl,
+  dagger,
+  flipControl,
+  hasInverse,
+  movePoint,
+  nearestFreeLine,
+  removeControl,
+  setParameter,
+} from '../edits/modify.ts';
 import { refused } from '../land.ts';
 import { operationAt, type Path } from '../paths.ts';
 import { boardRefusal, type Edited, ruleRefusal } from '../refusal.ts';
@@ -17,7 +26,10 @@ export type Edit = (state: DesignerState) => DesignerState | null;
 
 /** Runs an edit on what is chosen, where all of that is gates. */
 const onGates =
-  (applies: (gates: readonly Operation[]) => boolean, run: (state: DesignerState, paths: ReadonlySet<Path>, gates: readonly Operation[]) => Edited<CircuitEdit> | null): Edit =>
+  (
+    applies: (gates: readonly Operation[]) => boolean,
+    run: (state: DesignerState, paths: ReadonlySet<Path>, gates: readonly Operation[]) => Edited<CircuitEdit> | null,
+  ): Edit =>
   (state) => {
     const paths = subjectOf(state);
     const gates = operationsAt(boardOf(state), paths);
@@ -26,7 +38,8 @@ const onGates =
     return result && landEdit(state, result);
   };
 
-const hasControls = (gates: readonly Operation[]): boolean => gates.some((gate) => isGate(gate) && gate.controls.length > 0);
+const hasControls = (gates: readonly Operation[]): boolean =>
+  gates.some((gate) => isGate(gate) && gate.controls.length > 0);
 
 const controlCommand = (on: 0 | 1): Edit =>
   onGates(
@@ -60,9 +73,24 @@ export const GATE_COMMANDS = [
   defineCommand({ id: 'reach-down', group: 'gate', keys: ['Mod+Shift+ArrowDown'], run: reachCommand(1) }),
   defineCommand({ id: 'control', group: 'gate', keys: ['C'], run: controlCommand(1) }),
   defineCommand({ id: 'anti-control', group: 'gate', keys: ['O'], run: controlCommand(0) }),
-  defineCommand({ id: 'flip-controls', group: 'gate', keys: ['Shift+O'], run: onGates(hasControls, (state, paths) => flipControl(boardOf(state), paths)) }),
-  defineCommand({ id: 'remove-controls', group: 'gate', keys: ['Shift+C'], run: onGates(hasControls, (state, paths) => removeControl(boardOf(state), paths)) }),
-  defineCommand({ id: 'dagger', group: 'gate', keys: ['D'], run: onGates(hasInverse, (state, paths) => dagger(boardOf(state), paths)) }),
+  defineCommand({
+    id: 'flip-controls',
+    group: 'gate',
+    keys: ['Shift+O'],
+    run: onGates(hasControls, (state, paths) => flipControl(boardOf(state), paths)),
+  }),
+  defineCommand({
+    id: 'remove-controls',
+    group: 'gate',
+    keys: ['Shift+C'],
+    run: onGates(hasControls, (state, paths) => removeControl(boardOf(state), paths)),
+  }),
+  defineCommand({
+    id: 'dagger',
+    group: 'gate',
+    keys: ['D'],
+    run: onGates(hasInverse, (state, paths) => dagger(boardOf(state), paths)),
+  }),
 ] as const;
 
 /** A control for what is chosen, on this qubit. */
@@ -96,7 +124,8 @@ export const parameterTo =
     if (!isGate(operation) || operation.parameters[index] === undefined) return null;
     if (operation.parameters[index].text === text) return null;
     const { expressionLength: limit } = state.limits;
-    if (text.length > limit) return refused(state, ruleRefusal(violation('expression_too_long', { text, length: text.length, limit })));
+    if (text.length > limit)
+      return refused(state, ruleRefusal(violation('expression_too_long', { text, length: text.length, limit })));
     const angle = readAngle(text, formalsIn(documentIn(state), state.scope));
     if (angle === null) return refused(state, ruleRefusal(violation('angle_invalid', { text })));
     return landEdit(state, setParameter(boardOf(state), path, index, angle));
@@ -109,5 +138,10 @@ export const bitTo =
     const operation = operationAt(boardOf(state), path);
     if (operation?.kind !== 'measure') return null;
     if (!Number.isInteger(bit)) return refused(state, boardRefusal('name_invalid', { name: String(bit) }));
-    return landEdit(state, changeAt(boardOf(state), new Set([path]), (each) => (each.kind === 'measure' ? Object.freeze({ ...each, bit }) : each)));
+    return landEdit(
+      state,
+      changeAt(boardOf(state), new Set([path]), (each) =>
+        each.kind === 'measure' ? Object.freeze({ ...each, bit }) : each,
+      ),
+    );
   };

@@ -25,7 +25,9 @@ function freeName(state: DesignerState): string {
 function gathered(state: DesignerState, result: Edited<CircuitEdit>, what: Deed, name?: string): DesignerState {
   const next = landEdit(state, result, what, name);
   const [made] = outermost(boardOf(next), next.selection);
-  return next.notice?.kind === 'refused' || made === undefined ? next : { ...next, view: { ...next.view, cursor: { wire: made.top, column: made.column } } };
+  return next.notice?.kind === 'refused' || made === undefined
+    ? next
+    : { ...next, view: { ...next.view, cursor: { wire: made.top, column: made.column } } };
 }
 
 /** Makes a gate of what is chosen, by this name. */
@@ -36,19 +38,30 @@ export const groupAs =
     if (paths.size === 0) return null;
     if (!operationsAt(boardOf(state), paths).every(isGate)) return refused(state, boardRefusal('gates_only'));
     const wrong = gateNameRefusal(boardOf(state), name);
-    return wrong === null ? gathered(state, makeComposite(boardOf(state), paths, name), 'grouped', name) : refused(state, wrong);
+    return wrong === null
+      ? gathered(state, makeComposite(boardOf(state), paths, name), 'grouped', name)
+      : refused(state, wrong);
   };
 
 function opened(state: DesignerState, name: string): DesignerState {
   const cursor = { wire: 0, column: 0 };
-  return { ...state, scope: [...state.scope, name], selection: NOTHING, hand: EMPTY_HAND, view: { ...state.view, cursor, step: null }, notice: done('opened', { name }) };
+  return {
+    ...state,
+    scope: [...state.scope, name],
+    selection: NOTHING,
+    hand: EMPTY_HAND,
+    view: { ...state.view, cursor, step: null },
+    notice: done('opened', { name }),
+  };
 }
 
 /** Opens a gate of one's own on the board. */
 export const openGate =
   (name: string): Edit =>
   (state) =>
-    boardOf(state).composites?.some((own) => own.name === name) && !state.scope.includes(name) ? opened(state, name) : null;
+    boardOf(state).composites?.some((own) => own.name === name) && !state.scope.includes(name)
+      ? opened(state, name)
+      : null;
 
 /** Goes back out to where `depth` gates are open. */
 export const closeTo =
@@ -56,12 +69,21 @@ export const closeTo =
   (state) =>
     depth < 0 || depth >= state.scope.length
       ? null
-      : { ...state, scope: depth === 0 ? TOP : state.scope.slice(0, depth), selection: NOTHING, hand: EMPTY_HAND, view: { ...state.view, cursor: { wire: 0, column: 0 }, step: null }, notice: done('closed') };
+      : {
+          ...state,
+          scope: depth === 0 ? TOP : state.scope.slice(0, depth),
+          selection: NOTHING,
+          hand: EMPTY_HAND,
+          view: { ...state.view, cursor: { wire: 0, column: 0 }, step: null },
+          notice: done('closed'),
+        };
 
-const wrapCommand = (what: Deed, wrap: (state: DesignerState, paths: ReadonlySet<Path>) => Edited<CircuitEdit>): Edit => (state) => {
-  const paths = subjectOf(state);
-  return paths.size === 0 || state.scope.length > 0 ? null : gathered(state, wrap(state, paths), what);
-};
+const wrapCommand =
+  (what: Deed, wrap: (state: DesignerState, paths: ReadonlySet<Path>) => Edited<CircuitEdit>): Edit =>
+  (state) => {
+    const paths = subjectOf(state);
+    return paths.size === 0 || state.scope.length > 0 ? null : gathered(state, wrap(state, paths), what);
+  };
 
 export const GROUP_COMMANDS = [
   defineCommand({ id: 'group', group: 'group', keys: ['Mod+G'], run: (state) => groupAs(freeName(state))(state) }),
@@ -72,7 +94,9 @@ export const GROUP_COMMANDS = [
     run: (state) => {
       const board = boardOf(state);
       const paths = subjectOf(state);
-      return paths.size > 0 && operationsAt(board, paths).every((operation) => canUngroup(board, operation)) ? landEdit(state, ungroup(board, paths), 'ungrouped') : null;
+      return paths.size > 0 && operationsAt(board, paths).every((operation) => canUngroup(board, operation))
+        ? landEdit(state, ungroup(board, paths), 'ungrouped')
+        : null;
     },
   }),
   defineCommand({
@@ -85,9 +109,26 @@ export const GROUP_COMMANDS = [
       return own === undefined ? null : openGate(own.name)(state);
     },
   }),
-  defineCommand({ id: 'close', group: 'group', keys: ['Alt+ArrowUp'], run: (state) => closeTo(state.scope.length - 1)(state) }),
-  defineCommand({ id: 'if', group: 'group', keys: ['Shift+I'], run: wrapCommand('conditioned', (state, paths) => wrapInBranch(boardOf(state), paths, conditionBit(boardOf(state)))) }),
-  defineCommand({ id: 'repeat', group: 'group', keys: ['Shift+R'], run: wrapCommand('repeated', (state, paths) => wrapInRepeat(boardOf(state), paths, 2)) }),
+  defineCommand({
+    id: 'close',
+    group: 'group',
+    keys: ['Alt+ArrowUp'],
+    run: (state) => closeTo(state.scope.length - 1)(state),
+  }),
+  defineCommand({
+    id: 'if',
+    group: 'group',
+    keys: ['Shift+I'],
+    run: wrapCommand('conditioned', (state, paths) =>
+      wrapInBranch(boardOf(state), paths, conditionBit(boardOf(state))),
+    ),
+  }),
+  defineCommand({
+    id: 'repeat',
+    group: 'group',
+    keys: ['Shift+R'],
+    run: wrapCommand('repeated', (state, paths) => wrapInRepeat(boardOf(state), paths, 2)),
+  }),
 ] as const;
 
 /** How often a repeat block runs. */
@@ -96,7 +137,12 @@ export const timesTo =
   (state) => {
     const operation = operationAt(boardOf(state), path);
     return operation?.kind === 'repeat' && operation.times !== times
-      ? landEdit(state, changeAt(boardOf(state), new Set([path]), (each) => (each.kind === 'repeat' ? Object.freeze({ ...each, times }) : each)))
+      ? landEdit(
+          state,
+          changeAt(boardOf(state), new Set([path]), (each) =>
+            each.kind === 'repeat' ? Object.freeze({ ...each, times }) : each,
+          ),
+        )
       : null;
   };
 
@@ -107,13 +153,22 @@ export const conditionTo =
     const kind = operationAt(boardOf(state), path)?.kind;
     if (kind !== 'branch' && kind !== 'loop') return null;
     const condition = bitsEqual(bits, value);
-    return landEdit(state, changeAt(boardOf(state), new Set([path]), (each) => (each.kind === 'branch' || each.kind === 'loop' ? Object.freeze({ ...each, condition }) : each)));
+    return landEdit(
+      state,
+      changeAt(boardOf(state), new Set([path]), (each) =>
+        each.kind === 'branch' || each.kind === 'loop' ? Object.freeze({ ...each, condition }) : each,
+      ),
+    );
   };
 
 const renamedIn = (own: Composite, from: string, to: string): Composite =>
   own.name !== from && own.body.every((step) => step.gate !== from)
     ? own
-    : Object.freeze({ ...own, name: own.name === from ? to : own.name, body: own.body.map((step) => (step.gate === from ? Object.freeze({ ...step, gate: to }) : step)) });
+    : Object.freeze({
+        ...own,
+        name: own.name === from ? to : own.name,
+        body: own.body.map((step) => (step.gate === from ? Object.freeze({ ...step, gate: to }) : step)),
+      });
 
 /** Another name for a gate of one's own, wherever it is called. */
 export const renameGate =
@@ -123,7 +178,9 @@ export const renameGate =
     if (from === to || !board.composites?.some(({ name }) => name === from) || state.scope.length > 0) return null;
     const wrong = gateNameRefusal(board, to);
     if (wrong !== null) return refused(state, wrong);
-    const operations = rewrite(board.operations, (operation) => (isGate(operation) && operation.gate === from ? Object.freeze({ ...operation, gate: to }) : operation));
+    const operations = rewrite(board.operations, (operation) =>
+      isGate(operation) && operation.gate === from ? Object.freeze({ ...operation, gate: to }) : operation,
+    );
     const composites = Object.freeze(board.composites.map((own) => renamedIn(own, from, to)));
     return land(state, withOperations(Object.freeze({ ...board, composites }), operations));
   };
@@ -140,5 +197,9 @@ export const forgetGate =
       if (isGate(operation) && operation.gate === name) isUsed = true;
       return operation;
     });
-    return isUsed ? null : land(state, Object.freeze({ ...board, composites: board.composites.filter((own) => own.name !== name) }), { notice: done('removed', { count: 1 }) });
+    return isUsed
+      ? null
+      : land(state, Object.freeze({ ...board, composites: board.composites.filter((own) => own.name !== name) }), {
+          notice: done('removed', { count: 1 }),
+        });
   };

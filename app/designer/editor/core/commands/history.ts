@@ -7,7 +7,12 @@ import type { Document } from '../document.ts';
 import { defineCommand } from './command.ts';
 
 /** The state at another point of the history, everything else following it; null where there is none. `of`: what is taken back or done again. */
-export function travelled(state: DesignerState, history: Revision<Document, Change> | null, what: Deed, of: Change | null = null): DesignerState | null {
+export function travelled(
+  state: DesignerState,
+  history: Revision<Document, Change> | null,
+  what: Deed,
+  of: Change | null = null,
+): DesignerState | null {
   if (history === null) return null;
   const scope = scopeWithin(history.present.circuit, state.scope);
   const next = { ...state, history, scope, hand: EMPTY_HAND, notice: done(what, of === null ? {} : { of }) };
@@ -21,6 +26,16 @@ export function travelled(state: DesignerState, history: Revision<Document, Chan
 }
 
 export const HISTORY_COMMANDS = [
-  defineCommand({ id: 'undo', group: 'history', keys: ['Mod+Z'], run: (state) => travelled(state, undo(state.history), 'undone', undoable(state.history)) }),
-  defineCommand({ id: 'redo', group: 'history', keys: ['Mod+Shift+Z', 'Mod+Y'], run: (state) => travelled(state, redo(state.history), 'redone', redoable(state.history)) }),
+  defineCommand({
+    id: 'undo',
+    group: 'history',
+    keys: ['Mod+Z'],
+    run: (state) => travelled(state, undo(state.history), 'undone', undoable(state.history)),
+  }),
+  defineCommand({
+    id: 'redo',
+    group: 'history',
+    keys: ['Mod+Shift+Z', 'Mod+Y'],
+    run: (state) => travelled(state, redo(state.history), 'redone', redoable(state.history)),
+  }),
 ] as const;

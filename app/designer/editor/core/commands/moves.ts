@@ -15,7 +15,8 @@ function nudge(state: DesignerState, down: number, right: number): DesignerState
   const top = Math.min(...chosen.map((placed) => placed.top));
   const grab = cell(top, first);
   // Sideways the gap beyond the neighbour is meant, not the neighbour's own place.
-  const slot = right === 0 ? cell(top + down, first) : { wire: top, column: right > 0 ? last + 1 : first - 1, isBetween: true };
+  const slot =
+    right === 0 ? cell(top + down, first) : { wire: top, column: right > 0 ? last + 1 : first - 1, isBetween: true };
   if (slot.column < 0 || slot.wire < 0 || slot.wire >= board.qubits) return null;
   const next = landEdit(state, moveTo(board, paths, grab, slot, false), 'moved');
   return boardOf(next) === board && next.notice?.kind !== 'refused' ? null : follow(next, down);

@@ -6,7 +6,8 @@ import { boardOf, type DesignerState, NOTHING } from '../state.ts';
 import { defineCommand } from './command.ts';
 import { travelled } from './history.ts';
 
-const topPaths = (state: DesignerState): readonly string[] => placementOf(boardOf(state)).operations.map(({ path }) => path);
+const topPaths = (state: DesignerState): readonly string[] =>
+  placementOf(boardOf(state)).operations.map(({ path }) => path);
 
 export const SELECTION_COMMANDS = [
   defineCommand({
@@ -15,7 +16,9 @@ export const SELECTION_COMMANDS = [
     keys: ['Mod+A'],
     run: (state) => {
       const paths = topPaths(state);
-      return paths.length === 0 ? null : { ...state, selection: new Set(paths), notice: done('selected', { count: paths.length }) };
+      return paths.length === 0
+        ? null
+        : { ...state, selection: new Set(paths), notice: done('selected', { count: paths.length }) };
     },
   }),
   defineCommand({
@@ -24,7 +27,9 @@ export const SELECTION_COMMANDS = [
     keys: ['Mod+Shift+A'],
     run: (state) => {
       const paths = topPaths(state).filter((path) => !state.selection.has(path));
-      return state.selection.size === 0 ? null : { ...state, selection: new Set(paths), notice: done('selected', { count: paths.length }) };
+      return state.selection.size === 0
+        ? null
+        : { ...state, selection: new Set(paths), notice: done('selected', { count: paths.length }) };
     },
   }),
   defineCommand({
@@ -42,8 +47,11 @@ export const SELECTION_COMMANDS = [
     group: 'select',
     keys: ['Escape'],
     run: (state) => {
-      if (state.history.start !== null || state.hand.kind !== 'empty') return travelled(state, cancel(state.history), 'released');
-      return state.selection.size === 0 ? null : { ...state, selection: NOTHING, notice: done('selected', { count: 0 }) };
+      if (state.history.start !== null || state.hand.kind !== 'empty')
+        return travelled(state, cancel(state.history), 'released');
+      return state.selection.size === 0
+        ? null
+        : { ...state, selection: NOTHING, notice: done('selected', { count: 0 }) };
     },
   }),
 ] as const;

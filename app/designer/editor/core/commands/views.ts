@@ -5,9 +5,13 @@ import { defineCommand } from './command.ts';
 
 export const ZOOMS: readonly number[] = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2];
 
-const withView = (state: DesignerState, view: Partial<View>): DesignerState => ({ ...state, view: { ...state.view, ...view } });
+const withView = (state: DesignerState, view: Partial<View>): DesignerState => ({
+  ...state,
+  view: { ...state.view, ...view },
+});
 
-const zoomed = (state: DesignerState, zoom: number | undefined): DesignerState | null => (zoom === undefined ? null : withView(state, { zoom }));
+const zoomed = (state: DesignerState, zoom: number | undefined): DesignerState | null =>
+  zoom === undefined ? null : withView(state, { zoom });
 
 /** The live views before any column, after all of them, or somewhere between. */
 export const stepTo =
@@ -29,7 +33,10 @@ export const toggleBreakpoint =
     const breakpoints = new Set(state.view.breakpoints);
     const isSet = !breakpoints.delete(column);
     if (isSet) breakpoints.add(column);
-    return { ...withView(state, { breakpoints }), notice: done(isSet ? 'breakpoint_set' : 'breakpoint_gone', { column: column + 1 }) };
+    return {
+      ...withView(state, { breakpoints }),
+      notice: done(isSet ? 'breakpoint_set' : 'breakpoint_gone', { column: column + 1 }),
+    };
   };
 
 /** Something at the column of the cursor, where the circuit has one. */
@@ -41,13 +48,51 @@ const atColumn =
   };
 
 export const VIEW_COMMANDS = [
-  defineCommand({ id: 'zoom-in', group: 'view', keys: ['Mod+='], run: (state) => zoomed(state, ZOOMS.find((zoom) => zoom > state.view.zoom + 1e-9)) }),
-  defineCommand({ id: 'zoom-out', group: 'view', keys: ['Mod+-'], run: (state) => zoomed(state, ZOOMS.findLast((zoom) => zoom < state.view.zoom - 1e-9)) }),
-  defineCommand({ id: 'zoom-reset', group: 'view', keys: ['Mod+0'], run: (state) => (state.view.zoom === 1 ? null : zoomed(state, 1)) }),
-  defineCommand({ id: 'wrap', group: 'view', keys: ['Shift+W'], run: (state) => withView(state, { isWrapped: !state.view.isWrapped }) }),
+  defineCommand({
+    id: 'zoom-in',
+    group: 'view',
+    keys: ['Mod+='],
+    run: (state) =>
+      zoomed(
+        state,
+        ZOOMS.find((zoom) => zoom > state.view.zoom + 1e-9),
+      ),
+  }),
+  defineCommand({
+    id: 'zoom-out',
+    group: 'view',
+    keys: ['Mod+-'],
+    run: (state) =>
+      zoomed(
+        state,
+        ZOOMS.findLast((zoom) => zoom < state.view.zoom - 1e-9),
+      ),
+  }),
+  defineCommand({
+    id: 'zoom-reset',
+    group: 'view',
+    keys: ['Mod+0'],
+    run: (state) => (state.view.zoom === 1 ? null : zoomed(state, 1)),
+  }),
+  defineCommand({
+    id: 'wrap',
+    group: 'view',
+    keys: ['Shift+W'],
+    run: (state) => withView(state, { isWrapped: !state.view.isWrapped }),
+  }),
   defineCommand({ id: 'step-first', group: 'view', keys: ['Shift+Home'], run: stepTo(0) }),
-  defineCommand({ id: 'step-back', group: 'view', keys: [','], run: (state) => stepTo((state.view.step ?? placementOf(boardOf(state)).columns) - 1)(state) }),
-  defineCommand({ id: 'step-forward', group: 'view', keys: ['.'], run: (state) => (state.view.step === null ? null : stepTo(state.view.step + 1)(state)) }),
+  defineCommand({
+    id: 'step-back',
+    group: 'view',
+    keys: [','],
+    run: (state) => stepTo((state.view.step ?? placementOf(boardOf(state)).columns) - 1)(state),
+  }),
+  defineCommand({
+    id: 'step-forward',
+    group: 'view',
+    keys: ['.'],
+    run: (state) => (state.view.step === null ? null : stepTo(state.view.step + 1)(state)),
+  }),
   defineCommand({ id: 'step-here', group: 'view', keys: ['Shift+F9'], run: atColumn((column) => stepTo(column + 1)) }),
   defineCommand({ id: 'breakpoint', group: 'view', keys: ['F9'], run: atColumn(toggleBreakpoint) }),
   defineCommand({ id: 'step-last', group: 'view', keys: ['Shift+End'], run: stepTo(null) }),

@@ -4,7 +4,17 @@ import { boardRefusal, ruleRefusal } from '../refusal.ts';
 import { violation } from '#simulator/circuit/violation.ts';
 import { operationsAt, subjectOf } from '../select.ts';
 import { boardOf, type DesignerState } from '../state.ts';
-import { bitsInUse, bitsMeasured, orderAfter, type RegisterKind, withBitMap, withMoreBits, withoutBit, withQubitMap, withQubitMoved } from '../wiring.ts';
+import {
+  bitsInUse,
+  bitsMeasured,
+  orderAfter,
+  type RegisterKind,
+  withBitMap,
+  withMoreBits,
+  withoutBit,
+  withQubitMap,
+  withQubitMoved,
+} from '../wiring.ts';
 import { defineCommand } from './command.ts';
 import type { Edit } from './gates.ts';
 
@@ -15,7 +25,11 @@ export const addQubitAt =
   (at: number): Edit =>
   (state) => {
     const board = boardOf(state);
-    return land(state, withQubitMap(board, board.qubits + 1, (qubit) => (qubit >= at ? qubit + 1 : qubit)), { notice: resized });
+    return land(
+      state,
+      withQubitMap(board, board.qubits + 1, (qubit) => (qubit >= at ? qubit + 1 : qubit)),
+      { notice: resized },
+    );
   };
 
 /** Without this qubit and everything on it. */
@@ -24,8 +38,13 @@ export const removeQubitAt =
   (state) => {
     const board = boardOf(state);
     if (gone < 0 || gone >= board.qubits) return null;
-    if (board.qubits === 1) return refused(state, ruleRefusal(violation('qubits_out_of_range', { qubits: 0, ...state.limits.qubits })));
-    return land(state, withQubitMap(board, board.qubits - 1, (qubit) => (qubit === gone ? null : qubit > gone ? qubit - 1 : qubit)), { notice: resized });
+    if (board.qubits === 1)
+      return refused(state, ruleRefusal(violation('qubits_out_of_range', { qubits: 0, ...state.limits.qubits })));
+    return land(
+      state,
+      withQubitMap(board, board.qubits - 1, (qubit) => (qubit === gone ? null : qubit > gone ? qubit - 1 : qubit)),
+      { notice: resized },
+    );
   };
 
 /** The qubit at `from` comes to `to`; everything on it comes along. */
@@ -35,7 +54,9 @@ export const moveQubit =
     const board = boardOf(state);
     if (from === to || from < 0 || to < 0 || from >= board.qubits || to >= board.qubits) return null;
     const next = land(state, withQubitMoved(board, from, to), { notice: done('moved', { count: 1 }) });
-    return next.notice?.kind === 'refused' ? next : { ...next, view: { ...next.view, cursor: { ...next.view.cursor, wire: to } } };
+    return next.notice?.kind === 'refused'
+      ? next
+      : { ...next, view: { ...next.view, cursor: { ...next.view.cursor, wire: to } } };
   };
 
 /** As many classical bits as wanted; those that go are the last ones, with the measurements into them. */
@@ -45,7 +66,11 @@ export const bitsTo =
     const board = boardOf(state);
     if (bits === board.classicalBits || state.scope.length > 0) return null;
     if (bits > board.classicalBits) return land(state, withMoreBits(board, bits), { notice: resized });
-    if (bits < state.limits.classicalBits.min) return refused(state, ruleRefusal(violation('classical_bits_out_of_range', { bits, ...state.limits.classicalBits })));
+    if (bits < state.limits.classicalBits.min)
+      return refused(
+        state,
+        ruleRefusal(violation('classical_bits_out_of_range', { bits, ...state.limits.classicalBits })),
+      );
     const used = bitsInUse(board);
     let next = board;
     for (let bit = board.classicalBits - 1; bit >= bits; bit--) {
@@ -60,9 +85,21 @@ export const moveBit =
   (from: number, to: number): Edit =>
   (state) => {
     const board = boardOf(state);
-    if (from === to || from < 0 || to < 0 || from >= board.classicalBits || to >= board.classicalBits || state.scope.length > 0) return null;
+    if (
+      from === to ||
+      from < 0 ||
+      to < 0 ||
+      from >= board.classicalBits ||
+      to >= board.classicalBits ||
+      state.scope.length > 0
+    )
+      return null;
     const order = orderAfter(board.classicalBits, from, to);
-    return land(state, withBitMap(board, board.classicalBits, (bit) => order.indexOf(bit)), { notice: done('moved', { count: 1 }) });
+    return land(
+      state,
+      withBitMap(board, board.classicalBits, (bit) => order.indexOf(bit)),
+      { notice: done('moved', { count: 1 }) },
+    );
   };
 
 /** Without this classical bit; refused while something measures into it or reads it. */
@@ -70,9 +107,17 @@ export const removeBitAt =
   (bit: number): Edit =>
   (state) => {
     const board = boardOf(state);
-    if (bit < 0 || bit >= board.classicalBits || board.classicalBits <= state.limits.classicalBits.min || state.scope.length > 0) return null;
+    if (
+      bit < 0 ||
+      bit >= board.classicalBits ||
+      board.classicalBits <= state.limits.classicalBits.min ||
+      state.scope.length > 0
+    )
+      return null;
     const isInUse = bitsInUse(board).has(bit) || bitsMeasured(board).has(bit);
-    return isInUse ? refused(state, boardRefusal('bit_in_use', { bit })) : land(state, withoutBit(board, bit), { notice: resized });
+    return isInUse
+      ? refused(state, boardRefusal('bit_in_use', { bit }))
+      : land(state, withoutBit(board, bit), { notice: resized });
   };
 
 const renaming =
@@ -81,7 +126,9 @@ const renaming =
   (state) => {
     const result = rename(boardOf(state), kind, index, name);
     if (!result.ok) return refused(state, result.refusal);
-    return result.value === boardOf(state) || state.scope.length > 0 ? null : land(state, result.value, { notice: done('renamed', { name }) });
+    return result.value === boardOf(state) || state.scope.length > 0
+      ? null
+      : land(state, result.value, { notice: done('renamed', { name }) });
   };
 
 /** Another name for one qubit or classical bit. */
@@ -97,19 +144,67 @@ function bitAsked(state: DesignerState): number {
 }
 
 export const WIRE_COMMANDS = [
-  defineCommand({ id: 'add-qubit', group: 'wires', keys: ['Q'], run: (state) => addQubitAt(boardOf(state).qubits)(state) }),
-  defineCommand({ id: 'insert-qubit', group: 'wires', keys: ['Shift+Q'], run: (state) => addQubitAt(state.view.cursor.wire)(state) }),
-  defineCommand({ id: 'insert-qubit-below', group: 'wires', keys: [], run: (state) => addQubitAt(state.view.cursor.wire + 1)(state) }),
-  defineCommand({ id: 'remove-qubit', group: 'wires', keys: ['Shift+Delete'], run: (state) => removeQubitAt(state.view.cursor.wire)(state) }),
-  defineCommand({ id: 'qubit-up', group: 'wires', keys: ['Alt+Shift+ArrowUp'], run: (state) => moveQubit(state.view.cursor.wire, state.view.cursor.wire - 1)(state) }),
-  defineCommand({ id: 'qubit-down', group: 'wires', keys: ['Alt+Shift+ArrowDown'], run: (state) => moveQubit(state.view.cursor.wire, state.view.cursor.wire + 1)(state) }),
-  defineCommand({ id: 'add-bit', group: 'wires', keys: [], run: (state) => bitsTo(boardOf(state).classicalBits + 1)(state) }),
-  defineCommand({ id: 'remove-bit', group: 'wires', keys: [], run: (state) => removeBitAt(boardOf(state).classicalBits - 1)(state) }),
-  defineCommand({ id: 'edit-qubit', group: 'wires', keys: ['F2'], run: (state) => ({ ...state, asked: { kind: 'quantum', index: state.view.cursor.wire } }) }),
+  defineCommand({
+    id: 'add-qubit',
+    group: 'wires',
+    keys: ['Q'],
+    run: (state) => addQubitAt(boardOf(state).qubits)(state),
+  }),
+  defineCommand({
+    id: 'insert-qubit',
+    group: 'wires',
+    keys: ['Shift+Q'],
+    run: (state) => addQubitAt(state.view.cursor.wire)(state),
+  }),
+  defineCommand({
+    id: 'insert-qubit-below',
+    group: 'wires',
+    keys: [],
+    run: (state) => addQubitAt(state.view.cursor.wire + 1)(state),
+  }),
+  defineCommand({
+    id: 'remove-qubit',
+    group: 'wires',
+    keys: ['Shift+Delete'],
+    run: (state) => removeQubitAt(state.view.cursor.wire)(state),
+  }),
+  defineCommand({
+    id: 'qubit-up',
+    group: 'wires',
+    keys: ['Alt+Shift+ArrowUp'],
+    run: (state) => moveQubit(state.view.cursor.wire, state.view.cursor.wire - 1)(state),
+  }),
+  defineCommand({
+    id: 'qubit-down',
+    group: 'wires',
+    keys: ['Alt+Shift+ArrowDown'],
+    run: (state) => moveQubit(state.view.cursor.wire, state.view.cursor.wire + 1)(state),
+  }),
+  defineCommand({
+    id: 'add-bit',
+    group: 'wires',
+    keys: [],
+    run: (state) => bitsTo(boardOf(state).classicalBits + 1)(state),
+  }),
+  defineCommand({
+    id: 'remove-bit',
+    group: 'wires',
+    keys: [],
+    run: (state) => removeBitAt(boardOf(state).classicalBits - 1)(state),
+  }),
+  defineCommand({
+    id: 'edit-qubit',
+    group: 'wires',
+    keys: ['F2'],
+    run: (state) => ({ ...state, asked: { kind: 'quantum', index: state.view.cursor.wire } }),
+  }),
   defineCommand({
     id: 'edit-bit',
     group: 'wires',
     keys: ['Shift+F2'],
-    run: (state) => (boardOf(state).classicalBits === 0 || state.scope.length > 0 ? null : { ...state, asked: { kind: 'classical', index: bitAsked(state) } }),
+    run: (state) =>
+      boardOf(state).classicalBits === 0 || state.scope.length > 0
+        ? null
+        : { ...state, asked: { kind: 'classical', index: bitAsked(state) } },
   }),
 ] as const;

@@ -7,7 +7,8 @@ export interface CircuitEdit {
   readonly made: ReadonlySet<Operation>;
 }
 
-export const edit = (circuit: Circuit, made: Iterable<Operation> = []): Edited<CircuitEdit> => edited({ circuit, made: new Set(made) });
+export const edit = (circuit: Circuit, made: Iterable<Operation> = []): Edited<CircuitEdit> =>
+  edited({ circuit, made: new Set(made) });
 
 /** An operation with an identity of its own: what stands at two places must be two values. */
 export const copyOf = (operation: Operation): Operation => Object.freeze({ ...operation });

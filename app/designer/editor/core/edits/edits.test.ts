@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { angle, barrier, bitsEqual, branch, circuit, composite, control, gate, measure, repeat, step } from '#simulator/circuit/build.ts';
+import {
+  angle,
+  barrier,
+  bitsEqual,
+  branch,
+  circuit,
+  composite,
+  control,
+  gate,
+  measure,
+  repeat,
+  step,
+} from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
@@ -16,14 +28,19 @@ import type { Edited } from '../refusal.ts';
 import { pathsOf } from '../paths.ts';
 
 const tool = (id: string): GateTool => TOOLS.find((each) => each.id === id) as GateTool;
-const name = (operation: Operation): string => (operation.kind === 'gate' ? `${operation.gate}${[...operation.controls.map(({ qubit }) => qubit), ...operation.targets].join('')}` : operation.kind);
+const name = (operation: Operation): string =>
+  operation.kind === 'gate'
+    ? `${operation.gate}${[...operation.controls.map(({ qubit }) => qubit), ...operation.targets].join('')}`
+    : operation.kind;
 const names = ({ operations }: Circuit): string => operations.map(name).join(' ');
 const value = (result: Edited<CircuitEdit>): CircuitEdit => {
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
   return result.value;
 };
-const code = (result: Edited<unknown>): string | undefined => (result.ok ? undefined : result.refusal.kind === 'board' ? result.refusal.code : result.refusal.violation.code);
-const placesOf = (program: Circuit): ReadonlyMap<Operation, number> => new Map([...allPlaced(placementOf(program).operations)].map(({ operation, column }) => [operation, column]));
+const code = (result: Edited<unknown>): string | undefined =>
+  result.ok ? undefined : result.refusal.kind === 'board' ? result.refusal.code : result.refusal.violation.code;
+const placesOf = (program: Circuit): ReadonlyMap<Operation, number> =>
+  new Map([...allPlaced(placementOf(program).operations)].map(({ operation, column }) => [operation, column]));
 
 const bell = circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0)]);
 
@@ -35,8 +52,12 @@ describe('placing', () => {
   });
 
   it('comes in before what stands at the column when the hand is between columns', () => {
-    expect(names(value(placeTool(bell, tool('z'), { wire: 0, column: 1, isBetween: true }, [0])).circuit)).toBe('H0 Z0 X01 measure');
-    expect(names(value(placeTool(bell, tool('z'), { wire: 1, column: 0, isBetween: true }, [1])).circuit)).toBe('Z1 H0 X01 measure');
+    expect(names(value(placeTool(bell, tool('z'), { wire: 0, column: 1, isBetween: true }, [0])).circuit)).toBe(
+      'H0 Z0 X01 measure',
+    );
+    expect(names(value(placeTool(bell, tool('z'), { wire: 1, column: 0, isBetween: true }, [1])).circuit)).toBe(
+      'Z1 H0 X01 measure',
+    );
   });
 
   it('refuses a point that is taken', () => {
@@ -46,7 +67,9 @@ describe('placing', () => {
 
   it('refuses points that repeat or that the circuit has not', () => {
     expect(code(placeTool(bell, tool('cnot'), cell(2, 3), [2, 2]))).toBe('points_repeated');
-    expect(code(placeTool(circuit(2, 2), tool('toffoli'), cell(0, 0), completePoints(3, [], 0, 2)))).toBe('points_beyond');
+    expect(code(placeTool(circuit(2, 2), tool('toffoli'), cell(0, 0), completePoints(3, [], 0, 2)))).toBe(
+      'points_beyond',
+    );
   });
 
   it('offers the next lines as further points, then those above', () => {
@@ -59,18 +82,25 @@ describe('placing', () => {
     const block = circuit(2, 1, [gate('H', 0), repeat(2, [gate('X', 0), gate('Y', 0)])]);
     const { circuit: next } = value(placeTool(block, tool('z'), { wire: 0, column: 2, isBetween: true }, [0]));
     expect(next.operations).toHaveLength(2);
-    expect(names({ ...next, operations: next.operations[1]?.kind === 'repeat' ? next.operations[1].body : [] })).toBe('X0 Z0 Y0');
+    expect(names({ ...next, operations: next.operations[1]?.kind === 'repeat' ? next.operations[1].body : [] })).toBe(
+      'X0 Z0 Y0',
+    );
   });
 
   it('leaves everything else in its column', () => {
     const slot: fc.Arbitrary<Slot> = fc.record({ wire: fc.nat(3), column: fc.nat(8), isBetween: fc.boolean() });
     fc.assert(
-      fc.property(arbitraryUnitary({ qubits: 4, bits: 0 }), slot, fc.constantFrom('h', 'cnot', 'swap'), (program, at, id) => {
-        const result = placeTool(program, tool(id), at, completePoints(id === 'h' ? 1 : 2, [], at.wire, 4));
-        if (!result.ok) return;
-        const back = removeAt(result.value.circuit, pathsOf(result.value.circuit, result.value.made));
-        expect(placesOf(back)).toEqual(placesOf(program));
-      }),
+      fc.property(
+        arbitraryUnitary({ qubits: 4, bits: 0 }),
+        slot,
+        fc.constantFrom('h', 'cnot', 'swap'),
+        (program, at, id) => {
+          const result = placeTool(program, tool(id), at, completePoints(id === 'h' ? 1 : 2, [], at.wire, 4));
+          if (!result.ok) return;
+          const back = removeAt(result.value.circuit, pathsOf(result.value.circuit, result.value.made));
+          expect(placesOf(back)).toEqual(placesOf(program));
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -78,7 +108,9 @@ describe('placing', () => {
   it('reorders the program only as far as it must', () => {
     const program = circuit(3, 0, [gate('H', 2), gate('X', 2), gate('H', 0), gate('Y', 1)]);
     // A gate over all lines before column 1 has to pass the X of qubit 2, but H and Y have to come first.
-    const result = insertAt(program, { wire: 0, column: 1, isBetween: true }, [{ operation: gate('X', 2, { controls: [0] }), column: 1 }]);
+    const result = insertAt(program, { wire: 0, column: 1, isBetween: true }, [
+      { operation: gate('X', 2, { controls: [0] }), column: 1 },
+    ]);
     expect(result.ok && names(result.circuit)).toBe('H2 H0 Y1 X02 X2');
   });
 });
@@ -86,7 +118,9 @@ describe('placing', () => {
 describe('moving', () => {
   it('brings a gate to another line and column', () => {
     const program = circuit(3, 0, [gate('H', 0), gate('X', 0), gate('Y', 0)]);
-    expect(names(value(moveTo(program, new Set(['0']), cell(0, 0), { wire: 0, column: 2, isBetween: true }, false)).circuit)).toBe('X0 H0 Y0');
+    expect(
+      names(value(moveTo(program, new Set(['0']), cell(0, 0), { wire: 0, column: 2, isBetween: true }, false)).circuit),
+    ).toBe('X0 H0 Y0');
     expect(names(value(moveTo(program, new Set(['1']), cell(0, 1), cell(2, 0), false)).circuit)).toBe('H0 X2 Y0');
   });
 
@@ -102,11 +136,17 @@ describe('moving', () => {
 
   it('carries a whole block between two gates of its lines', () => {
     const program = circuit(2, 0, [gate('S', 0), gate('T', 0), gate('H', 0), gate('X', 0)]);
-    expect(names(value(moveTo(program, new Set(['2', '3']), cell(0, 2), { wire: 0, column: 1, isBetween: true }, false)).circuit)).toBe('S0 H0 X0 T0');
+    expect(
+      names(
+        value(moveTo(program, new Set(['2', '3']), cell(0, 2), { wire: 0, column: 1, isBetween: true }, false)).circuit,
+      ),
+    ).toBe('S0 H0 X0 T0');
   });
 
   it('copies measurements into bits of their own', () => {
-    const { circuit: next } = value(moveTo(circuit(2, 1, [measure(0, 0)]), new Set(['0']), cell(0, 0), cell(1, 0), true));
+    const { circuit: next } = value(
+      moveTo(circuit(2, 1, [measure(0, 0)]), new Set(['0']), cell(0, 0), cell(1, 0), true),
+    );
     expect(next.operations).toEqual([measure(0, 0), measure(1, 1)]);
     expect(next.classicalBits).toBe(2);
   });
@@ -136,7 +176,10 @@ describe('controls and inverses', () => {
     fc.assert(
       fc.property(arbitraryUnitary({ qubits: 3, bits: 0, negativeControls: true, maxControls: 1 }), (program) => {
         if (program.operations.length === 0) return;
-        const twice = { ...program, operations: [...program.operations, ...program.operations.map((operation) => ({ ...operation }))] };
+        const twice = {
+          ...program,
+          operations: [...program.operations, ...program.operations.map((operation) => ({ ...operation }))],
+        };
         const second = new Set(program.operations.map((_, index) => String(index + program.operations.length)));
         expect(fidelity(value(dagger(twice, second)).circuit, circuit(3, 0))).toBeCloseTo(1, 9);
       }),
@@ -148,26 +191,42 @@ describe('controls and inverses', () => {
 describe('gates of one’s own and blocks', () => {
   it('do what the chosen gates did, and give them back', () => {
     fc.assert(
-      fc.property(arbitraryUnitary({ qubits: 4, bits: 0, negativeControls: true, maxControls: 1 }), fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (program, picks) => {
-        const chosen = new Set(program.operations.map((_, index) => String(index)).filter((_, index) => picks[index]));
-        if (chosen.size === 0) return;
-        const result = makeComposite(program, chosen, 'Own');
-        if (!result.ok) {
-          expect(code(result)).toBe('not_contiguous');
-          return;
-        }
-        const { circuit: grouped, made } = result.value;
-        expect(grouped.operations).toHaveLength(program.operations.length - chosen.size + 1);
-        expect(fidelity(grouped, program)).toBeCloseTo(1, 9);
-        expect(fidelity(value(ungroup(grouped, pathsOf(grouped, made))).circuit, program)).toBeCloseTo(1, 9);
-      }),
+      fc.property(
+        arbitraryUnitary({ qubits: 4, bits: 0, negativeControls: true, maxControls: 1 }),
+        fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+        (program, picks) => {
+          const chosen = new Set(
+            program.operations.map((_, index) => String(index)).filter((_, index) => picks[index]),
+          );
+          if (chosen.size === 0) return;
+          const result = makeComposite(program, chosen, 'Own');
+          if (!result.ok) {
+            expect(code(result)).toBe('not_contiguous');
+            return;
+          }
+          const { circuit: grouped, made } = result.value;
+          expect(grouped.operations).toHaveLength(program.operations.length - chosen.size + 1);
+          expect(fidelity(grouped, program)).toBeCloseTo(1, 9);
+          expect(fidelity(value(ungroup(grouped, pathsOf(grouped, made))).circuit, program)).toBeCloseTo(1, 9);
+        },
+      ),
       { numRuns: 120 },
     );
   });
 
   it('turn round when their call is daggered, controls going to every step', () => {
-    const own = composite('Own', 2, [step('S', [0]), step('X', [1], { controls: [0] }), step('RX', [1], { parameters: ['2*a'] })], ['a']);
-    const call = circuit(3, 0, [gate('Own', [1, 2], { dagger: true, controls: [control(0, 0)], parameters: ['pi/8'] })], { composites: [own] });
+    const own = composite(
+      'Own',
+      2,
+      [step('S', [0]), step('X', [1], { controls: [0] }), step('RX', [1], { parameters: ['2*a'] })],
+      ['a'],
+    );
+    const call = circuit(
+      3,
+      0,
+      [gate('Own', [1, 2], { dagger: true, controls: [control(0, 0)], parameters: ['pi/8'] })],
+      { composites: [own] },
+    );
     const { circuit: open } = value(ungroup(call, new Set(['0'])));
     expect(open.operations).toEqual([
       gate('RX', 2, { dagger: true, controls: [control(0, 0)], parameters: [angle(Math.PI / 4)] }),
@@ -181,7 +240,9 @@ describe('gates of one’s own and blocks', () => {
     expect(code(makeComposite(program, new Set(['0', '2']), 'Own'))).toBe('not_contiguous');
     expect(code(makeComposite(program, new Set(['3']), 'Own'))).toBe('gates_only');
     expect(value(wrapInRepeat(program, new Set(['0']), 3)).circuit.operations[0]).toEqual(repeat(3, [gate('H', 0)]));
-    expect(value(wrapInBranch(circuit(1, 1, [barrier([0]), gate('H', 0)]), new Set(['1']), 0)).circuit.operations).toEqual([barrier([0]), branch(bitsEqual([0], 1), [gate('H', 0)])]);
+    expect(
+      value(wrapInBranch(circuit(1, 1, [barrier([0]), gate('H', 0)]), new Set(['1']), 0)).circuit.operations,
+    ).toEqual([barrier([0]), branch(bitsEqual([0], 1), [gate('H', 0)])]);
   });
 });
 

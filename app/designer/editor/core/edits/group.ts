@@ -26,7 +26,11 @@ function together(circuit: Circuit, paths: ReadonlySet<Path>): Edited<Together> 
   return gathered === null ? refusedEdit(boardRefusal('not_contiguous')) : edited({ list, ...gathered });
 }
 
-function wrap(circuit: Circuit, paths: ReadonlySet<Path>, block: (body: readonly Operation[]) => Operation): Edited<CircuitEdit> {
+function wrap(
+  circuit: Circuit,
+  paths: ReadonlySet<Path>,
+  block: (body: readonly Operation[]) => Operation,
+): Edited<CircuitEdit> {
   const parts = together(circuit, paths);
   if (!parts.ok) return parts;
   const { list, before, group, after } = parts.value;
@@ -38,7 +42,8 @@ function wrap(circuit: Circuit, paths: ReadonlySet<Path>, block: (body: readonly
 export const wrapInBranch = (circuit: Circuit, paths: ReadonlySet<Path>, bit: number): Edited<CircuitEdit> =>
   wrap(circuit, paths, (body) => branch(bitsEqual([bit], 1), body));
 
-export const wrapInRepeat = (circuit: Circuit, paths: ReadonlySet<Path>, times: number): Edited<CircuitEdit> => wrap(circuit, paths, (body) => repeat(times, body));
+export const wrapInRepeat = (circuit: Circuit, paths: ReadonlySet<Path>, times: number): Edited<CircuitEdit> =>
+  wrap(circuit, paths, (body) => repeat(times, body));
 
 /** Makes a gate of one's own from the chosen gates; its qubits are theirs, top to bottom. */
 export function makeComposite(circuit: Circuit, paths: ReadonlySet<Path>, name: string): Edited<CircuitEdit> {
@@ -85,7 +90,9 @@ function stepsOf(own: Composite, call: GateOperation): readonly GateOperation[] 
 }
 
 export const canUngroup = (circuit: Circuit, operation: Operation | undefined): boolean =>
-  operation !== undefined && (bodiesOf(operation).length > 0 || (isGate(operation) && (circuit.composites ?? []).some(({ name }) => name === operation.gate)));
+  operation !== undefined &&
+  (bodiesOf(operation).length > 0 ||
+    (isGate(operation) && (circuit.composites ?? []).some(({ name }) => name === operation.gate)));
 
 /** Puts what is in the chosen blocks and own gates in their place; a branch or a loop loses its condition. */
 export const ungroup = (circuit: Circuit, paths: ReadonlySet<Path>): Edited<CircuitEdit> =>

@@ -20,7 +20,10 @@ function takenPoint(standing: readonly PlacedOperation[], arrivals: readonly Arr
       const isTaken = standing.some((placed) =>
         placed.kind === 'leaf'
           ? placed.column === column && operandsOf(placed.operation).includes(wire)
-          : placed.column <= column && column < placed.column + placed.columns && placed.top <= wire && wire <= placed.bottom,
+          : placed.column <= column &&
+            column < placed.column + placed.columns &&
+            placed.top <= wire &&
+            wire <= placed.bottom,
       );
       if (isTaken) return wire;
     }
@@ -28,16 +31,23 @@ function takenPoint(standing: readonly PlacedOperation[], arrivals: readonly Arr
   return undefined;
 }
 
-const lastColumn = (arrivals: readonly Arrival[]): number => arrivals.reduce((last, { column }) => Math.max(last, column), 0);
+const lastColumn = (arrivals: readonly Arrival[]): number =>
+  arrivals.reduce((last, { column }) => Math.max(last, column), 0);
 
-export type Insertion = { readonly ok: true; readonly circuit: Circuit } | { readonly ok: false; readonly refusal: Refusal };
+export type Insertion =
+  { readonly ok: true; readonly circuit: Circuit } | { readonly ok: false; readonly refusal: Refusal };
 
 /**
  * Puts operations into the list that the slot falls into, each at its column. Between columns they push what stands there
  * to the right; on a cell they need free points. What stands at `leaving` goes away at the same time: it neither takes
  * points nor counts for the order, but its columns still stand, so that a hand drops where it points.
  */
-export function insertAt(circuit: Circuit, slot: Slot, arrivals: readonly Arrival[], leaving: ReadonlySet<Path> = NOTHING): Insertion {
+export function insertAt(
+  circuit: Circuit,
+  slot: Slot,
+  arrivals: readonly Arrival[],
+  leaving: ReadonlySet<Path> = NOTHING,
+): Insertion {
   const { list, operations } = listAtSlot(circuit, slot, leaving);
   const standing = operations.filter(({ path }) => !leaving.has(path));
   if (!slot.isBetween) {
@@ -45,14 +55,26 @@ export function insertAt(circuit: Circuit, slot: Slot, arrivals: readonly Arriva
     if (taken !== undefined) return { ok: false, refusal: boardRefusal('point_occupied', { qubit: taken }) };
   }
   const width = slot.isBetween ? lastColumn(arrivals) - slot.column + 1 : 0;
-  let items: readonly Item[] = itemsOf(circuit, standing).map((item) => (width > 0 && item.column >= slot.column ? { ...item, column: item.column + width } : item));
+  let items: readonly Item[] = itemsOf(circuit, standing).map((item) =>
+    width > 0 && item.column >= slot.column ? { ...item, column: item.column + width } : item,
+  );
   for (const { operation, column } of arrivals) items = insertItem(items, itemOf(circuit, operation, column));
   const gone = new Set<Operation>();
   rewrite(circuit.operations, (operation, path) => {
     if (leaving.has(path)) gone.add(operation);
     return operation;
   });
-  const filled = withList(circuit, list, items.map(({ operation }) => operation));
+  const filled = withList(
+    circuit,
+    list,
+    items.map(({ operation }) => operation),
+  );
   if (gone.size === 0) return { ok: true, circuit: filled };
-  return { ok: true, circuit: withOperations(filled, rewrite(filled.operations, (operation) => (gone.has(operation) ? [] : operation))) };
+  return {
+    ok: true,
+    circuit: withOperations(
+      filled,
+      rewrite(filled.operations, (operation) => (gone.has(operation) ? [] : operation)),
+    ),
+  };
 }

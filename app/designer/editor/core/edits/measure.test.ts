@@ -22,7 +22,9 @@ describe('measuring every qubit', () => {
 
 describe('leaving out idle lines', () => {
   it('keeps the others in order', () => {
-    const compact = withoutIdleLines(circuit(30, 30, [gate('H', 3), gate('X', 25, { controls: [3] }), measure(25, 7)]))!;
+    const compact = withoutIdleLines(
+      circuit(30, 30, [gate('H', 3), gate('X', 25, { controls: [3] }), measure(25, 7)]),
+    )!;
     expect(compact.qubits).toBe(2);
     expect(compact.operations).toEqual([gate('H', 0), gate('X', 1, { controls: [0] }), measure(1, 7)]);
   });

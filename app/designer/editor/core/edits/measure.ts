@@ -24,7 +24,9 @@ export function measuringAll(circuit: Circuit): Measured | null {
     roomy = withMoreBits(roomy, bit + 1);
     made.push(measure(qubit, bit) as MeasureOperation);
   }
-  return made.length === 0 ? null : { circuit: withOperations(roomy, Object.freeze([...roomy.operations, ...made])), made };
+  return made.length === 0
+    ? null
+    : { circuit: withOperations(roomy, Object.freeze([...roomy.operations, ...made])), made };
 }
 
 /** Qubits that an operation names, lowest first. */

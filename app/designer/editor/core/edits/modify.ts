@@ -6,7 +6,11 @@ import { boardRefusal, type Edited, refusedEdit } from '../refusal.ts';
 import { type CircuitEdit, edit, isGate } from './edit.ts';
 
 /** Replaces the operations at these paths; those that `change` leaves alone stay. */
-export function changeAt(circuit: Circuit, paths: ReadonlySet<Path>, change: (operation: Operation, path: Path) => Operation | readonly Operation[]): Edited<CircuitEdit> {
+export function changeAt(
+  circuit: Circuit,
+  paths: ReadonlySet<Path>,
+  change: (operation: Operation, path: Path) => Operation | readonly Operation[],
+): Edited<CircuitEdit> {
   const made: Operation[] = [];
   const operations = rewrite(circuit.operations, (operation, path) => {
     if (!paths.has(path)) return operation;
@@ -18,9 +22,13 @@ export function changeAt(circuit: Circuit, paths: ReadonlySet<Path>, change: (op
 }
 
 export const removeAt = (circuit: Circuit, paths: ReadonlySet<Path>): Circuit =>
-  withOperations(circuit, rewrite(circuit.operations, (operation, path) => (paths.has(path) ? [] : operation)));
+  withOperations(
+    circuit,
+    rewrite(circuit.operations, (operation, path) => (paths.has(path) ? [] : operation)),
+  );
 
-const withControls = (operation: GateOperation, controls: readonly Control[]): GateOperation => Object.freeze({ ...operation, controls: Object.freeze(controls) });
+const withControls = (operation: GateOperation, controls: readonly Control[]): GateOperation =>
+  Object.freeze({ ...operation, controls: Object.freeze(controls) });
 
 /** A control on `qubit` for every chosen gate; refused where a gate has a point there already. */
 export function addControl(circuit: Circuit, paths: ReadonlySet<Path>, qubit: number, on: 0 | 1): Edited<CircuitEdit> {
@@ -29,12 +37,21 @@ export function addControl(circuit: Circuit, paths: ReadonlySet<Path>, qubit: nu
     if (!isGate(operation)) return refusedEdit(boardRefusal('gate_needed'));
     if (operandsOf(operation).includes(qubit)) return refusedEdit(boardRefusal('points_repeated', { qubit }));
   }
-  return changeAt(circuit, paths, (operation) => (isGate(operation) ? withControls(operation, [...operation.controls, Object.freeze({ qubit, on })]) : operation));
+  return changeAt(circuit, paths, (operation) =>
+    isGate(operation) ? withControls(operation, [...operation.controls, Object.freeze({ qubit, on })]) : operation,
+  );
 }
 
 /** Without the control on `qubit`, or without any where no qubit is named. */
 export const removeControl = (circuit: Circuit, paths: ReadonlySet<Path>, qubit?: number): Edited<CircuitEdit> =>
-  changeAt(circuit, paths, (operation) => (isGate(operation) ? withControls(operation, qubit === undefined ? [] : operation.controls.filter((control) => control.qubit !== qubit)) : operation));
+  changeAt(circuit, paths, (operation) =>
+    isGate(operation)
+      ? withControls(
+          operation,
+          qubit === undefined ? [] : operation.controls.filter((control) => control.qubit !== qubit),
+        )
+      : operation,
+  );
 
 /** A control on 1 becomes one on 0 and back; all of the gate's where no qubit is named. */
 export const flipControl = (circuit: Circuit, paths: ReadonlySet<Path>, qubit?: number): Edited<CircuitEdit> =>
@@ -42,7 +59,11 @@ export const flipControl = (circuit: Circuit, paths: ReadonlySet<Path>, qubit?: 
     isGate(operation)
       ? withControls(
           operation,
-          operation.controls.map((control) => (qubit === undefined || control.qubit === qubit ? Object.freeze({ ...control, on: control.on === 1 ? 0 : 1 }) : control)),
+          operation.controls.map((control) =>
+            qubit === undefined || control.qubit === qubit
+              ? Object.freeze({ ...control, on: control.on === 1 ? 0 : 1 })
+              : control,
+          ),
         )
       : operation,
   );
@@ -51,13 +72,19 @@ export const flipControl = (circuit: Circuit, paths: ReadonlySet<Path>, qubit?: 
 export function nearestFreeLine(operations: readonly Operation[], qubits: number): number | null {
   const taken = new Set(operations.flatMap((operation) => operandsOf(operation)));
   const top = Math.min(...taken);
-  const order = [...Array.from({ length: top }, (_, above) => top - 1 - above), ...Array.from({ length: qubits - top }, (_, below) => top + below)];
+  const order = [
+    ...Array.from({ length: top }, (_, above) => top - 1 - above),
+    ...Array.from({ length: qubits - top }, (_, below) => top + below),
+  ];
   return order.find((qubit) => !taken.has(qubit)) ?? null;
 }
 
 const isSelfInverse = ({ gate }: GateOperation): boolean => findGate(gate)?.structure.selfInverse ?? false;
 
-const inverseOf = (operation: GateOperation): GateOperation => (isSelfInverse(operation) ? Object.freeze({ ...operation }) : Object.freeze({ ...operation, dagger: !operation.dagger }));
+const inverseOf = (operation: GateOperation): GateOperation =>
+  isSelfInverse(operation)
+    ? Object.freeze({ ...operation })
+    : Object.freeze({ ...operation, dagger: !operation.dagger });
 
 /**
  * The inverse of the chosen gates: each daggered, and their order turned round among the places where they stand.
@@ -77,10 +104,15 @@ export function dagger(circuit: Circuit, paths: ReadonlySet<Path>): Edited<Circu
 }
 
 /** Whether an inverse differs from the gate, so that there is something to do. */
-export const hasInverse = (operations: readonly Operation[]): boolean => operations.length > 0 && operations.every(isGate) && (operations.length > 1 || !isSelfInverse(operations[0]!));
+export const hasInverse = (operations: readonly Operation[]): boolean =>
+  operations.length > 0 && operations.every(isGate) && (operations.length > 1 || !isSelfInverse(operations[0]!));
 
 export const setParameter = (circuit: Circuit, path: Path, index: number, angle: Angle): Edited<CircuitEdit> =>
-  changeAt(circuit, new Set([path]), (operation) => (isGate(operation) ? Object.freeze({ ...operation, parameters: operation.parameters.with(index, angle) }) : operation));
+  changeAt(circuit, new Set([path]), (operation) =>
+    isGate(operation)
+      ? Object.freeze({ ...operation, parameters: operation.parameters.with(index, angle) })
+      : operation,
+  );
 
 /** One point of an operation on another line. */
 export function movePoint(circuit: Circuit, path: Path, from: number, to: number): Edited<CircuitEdit> {
@@ -92,7 +124,11 @@ export function movePoint(circuit: Circuit, path: Path, from: number, to: number
   return changeAt(circuit, new Set([path]), (each) => {
     switch (each.kind) {
       case 'gate':
-        return Object.freeze({ ...each, targets: each.targets.map(move), controls: each.controls.map((control) => Object.freeze({ ...control, qubit: move(control.qubit) })) });
+        return Object.freeze({
+          ...each,
+          targets: each.targets.map(move),
+          controls: each.controls.map((control) => Object.freeze({ ...control, qubit: move(control.qubit) })),
+        });
       case 'measure':
       case 'reset':
         return Object.freeze({ ...each, qubit: move(each.qubit) });

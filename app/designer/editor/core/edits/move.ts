@@ -13,10 +13,14 @@ export function outermost(circuit: Circuit, paths: ReadonlySet<Path>) {
 }
 
 /** As many lines down as wanted, or as there are. */
-export const withinLines = (by: number, top: number, bottom: number, qubits: number): number => Math.max(-top, Math.min(by, qubits - 1 - bottom));
+export const withinLines = (by: number, top: number, bottom: number, qubits: number): number =>
+  Math.max(-top, Math.min(by, qubits - 1 - bottom));
 
 /** Measurements among copies write to bits of their own. */
-function withOwnBits(circuit: Circuit, arrivals: readonly Arrival[]): { readonly circuit: Circuit; readonly arrivals: readonly Arrival[] } {
+function withOwnBits(
+  circuit: Circuit,
+  arrivals: readonly Arrival[],
+): { readonly circuit: Circuit; readonly arrivals: readonly Arrival[] } {
   const taken = new Set(bitsMeasured(circuit));
   let roomy = circuit;
   const own = arrivals.map(({ operation, column }) => {
@@ -33,11 +37,22 @@ function withOwnBits(circuit: Circuit, arrivals: readonly Arrival[]): { readonly
 export function insertCopies(circuit: Circuit, slot: Slot, copies: readonly Arrival[]): Edited<CircuitEdit> {
   const { circuit: roomy, arrivals } = withOwnBits(circuit, copies);
   const inserted = insertAt(roomy, slot, arrivals);
-  return inserted.ok ? edit(inserted.circuit, arrivals.map(({ operation }) => operation)) : refusedEdit(inserted.refusal);
+  return inserted.ok
+    ? edit(
+        inserted.circuit,
+        arrivals.map(({ operation }) => operation),
+      )
+    : refusedEdit(inserted.refusal);
 }
 
 /** Moves the chosen operations, or copies of them, so that what was at `grab` comes to `slot`. */
-export function moveTo(circuit: Circuit, paths: ReadonlySet<Path>, grab: Slot, slot: Slot, isCopy: boolean): Edited<CircuitEdit> {
+export function moveTo(
+  circuit: Circuit,
+  paths: ReadonlySet<Path>,
+  grab: Slot,
+  slot: Slot,
+  isCopy: boolean,
+): Edited<CircuitEdit> {
   const chosen = outermost(circuit, paths);
   if (chosen.length === 0) return edit(circuit);
   const top = Math.min(...chosen.map((placed) => placed.top));
@@ -50,9 +65,18 @@ export function moveTo(circuit: Circuit, paths: ReadonlySet<Path>, grab: Slot, s
     const moved: Operation = down === 0 ? operation : (rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation);
     return { operation: moved === operation ? copyOf(operation) : moved, column: column + right };
   });
-  if (!isCopy && down === 0 && right === 0 && !slot.isBetween) return edit(circuit, chosen.map(({ operation }) => operation));
+  if (!isCopy && down === 0 && right === 0 && !slot.isBetween)
+    return edit(
+      circuit,
+      chosen.map(({ operation }) => operation),
+    );
   const target = { ...slot, wire: Math.max(0, Math.min(circuit.qubits - 1, grab.wire + down)) };
   if (isCopy) return insertCopies(circuit, target, arrivals);
   const inserted = insertAt(circuit, target, arrivals, new Set(chosen.map(({ path }) => path)));
-  return inserted.ok ? edit(inserted.circuit, arrivals.map(({ operation }) => operation)) : refusedEdit(inserted.refusal);
+  return inserted.ok
+    ? edit(
+        inserted.circuit,
+        arrivals.map(({ operation }) => operation),
+      )
+    : refusedEdit(inserted.refusal);
 }

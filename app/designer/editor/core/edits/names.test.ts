@@ -12,14 +12,16 @@ const bell = circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), measu
 describe('names', () => {
   it('of own gates are names in every language and of nothing else', () => {
     for (const good of ['Gate1', 'qft', 'Bell_pair']) expect(gateNameRefusal(bell, good), good).toBeNull();
-    for (const bad of ['', '9x', 'H', 'CNOT', 'cx', 'measure', 'QINIT', 'pi', 'a b', '门', 'x'.repeat(30)]) expect(gateNameRefusal(bell, bad), bad).not.toBeNull();
+    for (const bad of ['', '9x', 'H', 'CNOT', 'cx', 'measure', 'QINIT', 'pi', 'a b', '门', 'x'.repeat(30)])
+      expect(gateNameRefusal(bell, bad), bad).not.toBeNull();
   });
 
   it('of registers are kept by the languages that have names', () => {
     const renamed = renameRegister(bell, 'quantum', 2, 'alice');
     expect(renamed.ok && registersOf(renamed.value, 'quantum')).toEqual([{ name: 'alice', start: 0, size: 3 }]);
     expect(renamed.ok && circuitsEqual(renamed.value, bell)).toBe(true);
-    for (const bad of ['gate', 'Alice', '1a', 'c', '']) expect(renameRegister(bell, 'quantum', 0, bad).ok, bad).toBe(false);
+    for (const bad of ['gate', 'Alice', '1a', 'c', ''])
+      expect(renameRegister(bell, 'quantum', 0, bad).ok, bad).toBe(false);
   });
 });
 
@@ -29,8 +31,10 @@ describe('the name of one qubit or bit', () => {
     if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.refusal)}`);
     return result.value;
   };
-  const qubits = (program: Circuit): readonly string[] => Array.from({ length: program.qubits }, (_, qubit) => plainName(qubitName(program, qubit)));
-  const bits = (program: Circuit): readonly string[] => Array.from({ length: program.classicalBits }, (_, bit) => plainName(bitName(program, bit)));
+  const qubits = (program: Circuit): readonly string[] =>
+    Array.from({ length: program.qubits }, (_, qubit) => plainName(qubitName(program, qubit)));
+  const bits = (program: Circuit): readonly string[] =>
+    Array.from({ length: program.classicalBits }, (_, bit) => plainName(bitName(program, bit)));
 
   it('is its own, and the others keep theirs', () => {
     const named = renamed(renamed(bell, 'quantum', 1, 'ancilla'), 'classical', 0, 'flag');
@@ -49,28 +53,53 @@ describe('the name of one qubit or bit', () => {
   });
 
   it('goes back to its number', () => {
-    expect(registersOf(renamed(renamed(bell, 'quantum', 1, 'ancilla'), 'quantum', 1, 'q1'), 'quantum')).toEqual([{ name: 'q', start: 0, size: 3 }]);
+    expect(registersOf(renamed(renamed(bell, 'quantum', 1, 'ancilla'), 'quantum', 1, 'q1'), 'quantum')).toEqual([
+      { name: 'q', start: 0, size: 3 },
+    ]);
   });
 
   it('is a name in every language that has names, and nobody else’s', () => {
-    for (const bad of ['gate', 'Alice', '1a', 'q0', 'c', '', 'u1', 'pi', 'a b']) expect(renameElement(bell, 'quantum', 1, bad).ok, bad).toBe(false);
+    for (const bad of ['gate', 'Alice', '1a', 'q0', 'c', '', 'u1', 'pi', 'a b'])
+      expect(renameElement(bell, 'quantum', 1, bad).ok, bad).toBe(false);
   });
 
   it('goes where its qubit goes', () => {
     const named = renamed(bell, 'quantum', 1, 'ancilla');
     expect(qubits(withQubitMap(named, 3, (qubit) => 2 - qubit))).toEqual(['q2', 'ancilla', 'q0']);
     expect(qubits(withQubitMap(named, 2, (qubit) => (qubit === 0 ? null : qubit - 1)))).toEqual(['ancilla', 'q2']);
-    expect(qubits(withQubitMap(named, 4, (qubit) => (qubit >= 2 ? qubit + 1 : qubit)))).toEqual(['q0', 'ancilla', 'q3', 'q2']);
+    expect(qubits(withQubitMap(named, 4, (qubit) => (qubit >= 2 ? qubit + 1 : qubit)))).toEqual([
+      'q0',
+      'ancilla',
+      'q3',
+      'q2',
+    ]);
   });
 
   it('is kept where a register is torn apart', () => {
-    const two = { ...circuit(4, 1), quantumRegisters: [{ name: 'a', start: 0, size: 2 }, { name: 'b', start: 2, size: 2 }] };
+    const two = {
+      ...circuit(4, 1),
+      quantumRegisters: [
+        { name: 'a', start: 0, size: 2 },
+        { name: 'b', start: 2, size: 2 },
+      ],
+    };
     expect(qubits(withQubitMap(two, 4, (qubit) => [0, 2, 1, 3][qubit]!))).toEqual(['a0', 'b0', 'a1', 'b1']);
-    expect(qubits(withQubitMap(two, 5, (qubit) => (qubit >= 2 ? qubit + 1 : qubit)))).toEqual(['a0', 'a1', 'a2', 'b0', 'b1']);
+    expect(qubits(withQubitMap(two, 5, (qubit) => (qubit >= 2 ? qubit + 1 : qubit)))).toEqual([
+      'a0',
+      'a1',
+      'a2',
+      'b0',
+      'b1',
+    ]);
   });
 
   it('of a bit goes with it, and so do measurements and conditions', () => {
-    const asked = renamed(circuit(2, 2, [measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)])]), 'classical', 0, 'flag');
+    const asked = renamed(
+      circuit(2, 2, [measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)])]),
+      'classical',
+      0,
+      'flag',
+    );
     const moved = withBitMap(asked, 2, (bit) => 1 - bit);
     expect(bits(moved)).toEqual(['c1', 'flag']);
     expect(moved.operations).toEqual([measure(0, 1), branch(bitsEqual([1], 1), [gate('X', 1)])]);

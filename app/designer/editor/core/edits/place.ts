@@ -7,7 +7,12 @@ import { type CircuitEdit, edit } from './edit.ts';
 import { insertAt } from './insert.ts';
 
 /** The points of a tool whose first ones are given: the next lines below `wire`, then those above. */
-export function completePoints(needed: number, given: readonly number[], wire: number, qubits: number): readonly number[] {
+export function completePoints(
+  needed: number,
+  given: readonly number[],
+  wire: number,
+  qubits: number,
+): readonly number[] {
   const points = [...given];
   const offer = (qubit: number): void => {
     if (points.length < needed && qubit >= 0 && qubit < qubits && !points.includes(qubit)) points.push(qubit);
@@ -18,7 +23,12 @@ export function completePoints(needed: number, given: readonly number[], wire: n
 }
 
 /** Places what a tool makes. Points must be different lines of the circuit. */
-export function placeTool(circuit: Circuit, tool: PlacedTool, slot: Slot, points: readonly number[]): Edited<CircuitEdit> {
+export function placeTool(
+  circuit: Circuit,
+  tool: PlacedTool,
+  slot: Slot,
+  points: readonly number[],
+): Edited<CircuitEdit> {
   const needed = pointsOf(tool);
   if (points.length < needed) return refusedEdit(boardRefusal('points_beyond', { needed, qubits: circuit.qubits }));
   const repeated = points.find((qubit, at) => points.indexOf(qubit) !== at);
@@ -34,7 +44,12 @@ export function placeTool(circuit: Circuit, tool: PlacedTool, slot: Slot, points
 export function freeSlot(circuit: Circuit, wire: number, column: number): Slot {
   const slot: Slot = { wire, column, isBetween: false };
   const isFree = listAtSlot(circuit, slot).operations.every(
-    (placed) => placed.top > wire || placed.bottom < wire || (placed.kind === 'leaf' ? placed.column !== column : column < placed.column || column >= placed.column + placed.columns),
+    (placed) =>
+      placed.top > wire ||
+      placed.bottom < wire ||
+      (placed.kind === 'leaf'
+        ? placed.column !== column
+        : column < placed.column || column >= placed.column + placed.columns),
   );
   return isFree ? slot : { ...slot, isBetween: true };
 }

@@ -27,7 +27,9 @@ export function BoardMenu({ menu: { kind, x, y }, onClose, onFields }: BoardMenu
   const store = useStore();
   const box = useRef<HTMLDivElement>(null);
   const groups = menuOf(store.getState(), kind);
-  const items = (): readonly HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const items = (): readonly HTMLElement[] => [
+    ...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+  ];
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -80,13 +82,29 @@ export function BoardMenu({ menu: { kind, x, y }, onClose, onFields }: BoardMenu
   };
 
   return (
-    <div ref={box} className="ed-context" role="menu" aria-label={t(`board.menu.${kind}`)} tabIndex={-1} onKeyDown={onKeyDown} onContextMenu={(event) => event.preventDefault()}>
+    <div
+      ref={box}
+      className="ed-context"
+      role="menu"
+      aria-label={t(`board.menu.${kind}`)}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onContextMenu={(event) => event.preventDefault()}
+    >
       {groups.map((group, index) => (
         <div key={group[0]} role="group" className={index === 0 ? undefined : 'ed-context-next'}>
           {group.map((item) => {
             const key = item === 'fields' ? 'Enter' : commandOf(item).keys[0];
             return (
-              <button key={item} type="button" role="menuitem" tabIndex={-1} className="menu-item" aria-keyshortcuts={key?.replace('Mod', 'Control')} onClick={() => act(item)}>
+              <button
+                key={item}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className="menu-item"
+                aria-keyshortcuts={key?.replace('Mod', 'Control')}
+                onClick={() => act(item)}
+              >
                 <span>{item === 'fields' ? t('board.menu.fields') : t(`commands.${item}`)}</span>
                 {key === undefined ? null : <KeyCaps shortcut={key} />}
               </button>

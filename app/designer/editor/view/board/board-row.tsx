@@ -29,7 +29,13 @@ export interface BoardRowProps {
 }
 
 /** Numbers of the columns: a press on a number sets the step cursor, one on the strip above it a breakpoint. */
-function Ruler({ row, drawing, sight: { from, to }, step, breakpoints }: Pick<BoardRowProps, 'row' | 'drawing' | 'sight' | 'step' | 'breakpoints'>) {
+function Ruler({
+  row,
+  drawing,
+  sight: { from, to },
+  step,
+  breakpoints,
+}: Pick<BoardRowProps, 'row' | 'drawing' | 'sight' | 'step' | 'breakpoints'>) {
   const { t } = useTranslation('editor');
   const first = drawing.columns[row.from]!;
   const last = drawing.columns[row.to - 1]!;
@@ -45,9 +51,19 @@ function Ruler({ row, drawing, sight: { from, to }, step, breakpoints }: Pick<Bo
             <rect x={x} y={0} width={width} height={28} className="ed-rule-hit" />
             <RulerMark column={column} x={x} width={width} isOn={step === column + 1} />
             <rect x={x} y={0} width={width} height={13} className="ed-break-hit" data-break={column}>
-              <title>{breakpoints.has(column) ? t('board.breakpoint', { column: column + 1 }) : breakSentence.replace('%c', String(column + 1))}</title>
+              <title>
+                {breakpoints.has(column)
+                  ? t('board.breakpoint', { column: column + 1 })
+                  : breakSentence.replace('%c', String(column + 1))}
+              </title>
             </rect>
-            <circle cx={x} cy={8} r={4.5} className={breakpoints.has(column) ? 'ed-break' : 'ed-break-hint'} pointerEvents="none" />
+            <circle
+              cx={x}
+              cy={8}
+              r={4.5}
+              className={breakpoints.has(column) ? 'ed-break' : 'ed-break-hint'}
+              pointerEvents="none"
+            />
           </g>
         );
       })}
@@ -69,7 +85,12 @@ const Wires = ({ row, drawing, sight }: Pick<BoardRowProps, 'row' | 'drawing' | 
 const HANDLE = 7;
 
 /** Outline of what is selected; where a single gate has several points, each can be taken to another line. */
-function Selection({ drawing, circuit, selection, sight }: Pick<BoardRowProps, 'drawing' | 'circuit' | 'selection' | 'sight'>) {
+function Selection({
+  drawing,
+  circuit,
+  selection,
+  sight,
+}: Pick<BoardRowProps, 'drawing' | 'circuit' | 'selection' | 'sight'>) {
   const chosen = selection.size === 0 ? [] : inWindow(drawing, sight).filter(({ path }) => selection.has(path));
   const isSingle = selection.size === 1;
   return (
@@ -137,13 +158,30 @@ function HandMark({ drawing, hand, isRefused }: Pick<BoardRowProps, 'drawing' | 
     const right = columnBox(drawing, columns[1]!);
     const half = drawing.metrics.rowHeight / 2;
     const top = drawing.wires[wires[0]!]!.y - half;
-    return <rect className="ed-lasso" x={left.x} y={top} width={right.x + right.width - left.x} height={drawing.wires[wires[1]!]!.y + half - top} />;
+    return (
+      <rect
+        className="ed-lasso"
+        x={left.x}
+        y={top}
+        width={right.x + right.width - left.x}
+        height={drawing.wires[wires[1]!]!.y + half - top}
+      />
+    );
   }
   const slot = hand.slot ?? (hand.kind === 'tool' ? hand.anchor : null);
   if (slot === null) return null;
   if (hand.kind === 'line') {
     const { rowHeight } = drawing.metrics;
-    return <rect className="ed-line-land" x={0} y={drawing.wires[slot.wire]!.y - rowHeight / 2 + 2} width={columnBox(drawing, drawing.columns.length).x} height={rowHeight - 4} rx={4} />;
+    return (
+      <rect
+        className="ed-line-land"
+        x={0}
+        y={drawing.wires[slot.wire]!.y - rowHeight / 2 + 2}
+        width={columnBox(drawing, drawing.columns.length).x}
+        height={rowHeight - 4}
+        rx={4}
+      />
+    );
   }
   const { x, width } = columnBox(drawing, slot.column);
   const top = drawing.metrics.rulerHeight;
@@ -151,9 +189,35 @@ function HandMark({ drawing, hand, isRefused }: Pick<BoardRowProps, 'drawing' | 
   const size = drawing.metrics.gateSize;
   return (
     <g className={classNames('ghost', isRefused && 'is-bad')} pointerEvents="none">
-      <rect className="slot" x={slot.isBetween ? x - 5 : x} y={top} width={slot.isBetween ? 10 : width} height={drawing.height - top} />
-      <rect className="gh" x={(slot.isBetween ? x : x + width / 2) - size / 2} y={y - size / 2} width={size} height={size} rx={3} />
-      {hand.kind === 'tool' ? hand.points.map((qubit) => <circle key={qubit} className="ed-point" cx={columnBox(drawing, (hand.anchor ?? slot).column).x + columnBox(drawing, (hand.anchor ?? slot).column).width / 2} cy={drawing.wires[qubit]!.y} r={6} />) : null}
+      <rect
+        className="slot"
+        x={slot.isBetween ? x - 5 : x}
+        y={top}
+        width={slot.isBetween ? 10 : width}
+        height={drawing.height - top}
+      />
+      <rect
+        className="gh"
+        x={(slot.isBetween ? x : x + width / 2) - size / 2}
+        y={y - size / 2}
+        width={size}
+        height={size}
+        rx={3}
+      />
+      {hand.kind === 'tool'
+        ? hand.points.map((qubit) => (
+            <circle
+              key={qubit}
+              className="ed-point"
+              cx={
+                columnBox(drawing, (hand.anchor ?? slot).column).x +
+                columnBox(drawing, (hand.anchor ?? slot).column).width / 2
+              }
+              cy={drawing.wires[qubit]!.y}
+              r={6}
+            />
+          ))
+        : null}
     </g>
   );
 }
@@ -162,8 +226,14 @@ function HandMark({ drawing, hand, isRefused }: Pick<BoardRowProps, 'drawing' | 
 export function BoardRow(props: BoardRowProps) {
   const { row, circuit, drawing, sight, zoom, selection, landed, hand, isRefused, cursor, step, breakpoints } = props;
   const cell = cursor === null ? null : columnBox(drawing, cursor.column);
-  const isHere = (column: number): boolean => column >= row.from && (column < row.to || row.to === drawing.columns.length);
-  const stepX = step === null ? null : step === 0 ? columnBox(drawing, 0).x : columnBox(drawing, step - 1).x + columnBox(drawing, step - 1).width;
+  const isHere = (column: number): boolean =>
+    column >= row.from && (column < row.to || row.to === drawing.columns.length);
+  const stepX =
+    step === null
+      ? null
+      : step === 0
+        ? columnBox(drawing, 0).x
+        : columnBox(drawing, step - 1).x + columnBox(drawing, step - 1).width;
   const half = drawing.metrics.rowHeight / 2;
   return (
     <svg
@@ -176,17 +246,39 @@ export function BoardRow(props: BoardRowProps) {
     >
       <Ruler row={row} drawing={drawing} sight={sight} step={step} breakpoints={breakpoints} />
       {drawing.blocks.map((block) => (
-        <g key={block.path} className={classNames('block', 'ed-op', selection.has(block.path) && 'is-chosen')} data-path={block.path}>
+        <g
+          key={block.path}
+          className={classNames('block', 'ed-op', selection.has(block.path) && 'is-chosen')}
+          data-path={block.path}
+        >
           <BlockFrame block={block} />
         </g>
       ))}
       <Wires row={row} drawing={drawing} sight={sight} />
-      {hand.kind === 'empty' || (landed.size > 0 && hand.kind !== 'lasso') ? null : <HandMark drawing={drawing} hand={hand} isRefused={isRefused} />}
+      {hand.kind === 'empty' || (landed.size > 0 && hand.kind !== 'lasso') ? null : (
+        <HandMark drawing={drawing} hand={hand} isRefused={isRefused} />
+      )}
       {cell !== null && cursor !== null && isHere(cursor.column) ? (
-        <rect className="ed-cursor" x={cell.x + 2} y={drawing.wires[cursor.wire]!.y - half + 3} width={cell.width - 4} height={2 * half - 6} rx={4} pointerEvents="none" />
+        <rect
+          className="ed-cursor"
+          x={cell.x + 2}
+          y={drawing.wires[cursor.wire]!.y - half + 3}
+          width={cell.width - 4}
+          height={2 * half - 6}
+          rx={4}
+          pointerEvents="none"
+        />
       ) : null}
       {tilesIn(drawing, sight).map((tile) => (
-        <TileShapes key={tile.key} tile={tile} from={row.from} to={row.to} circuit={circuit} metrics={drawing.metrics} landed={landed} />
+        <TileShapes
+          key={tile.key}
+          tile={tile}
+          from={row.from}
+          to={row.to}
+          circuit={circuit}
+          metrics={drawing.metrics}
+          landed={landed}
+        />
       ))}
       <WrongMarks drawing={drawing} sight={sight} />
       <Selection drawing={drawing} circuit={circuit} selection={selection} sight={sight} />

@@ -48,7 +48,9 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   const hand = useDesigner((state) => state.hand);
   const selection = useDesigner((state) => state.selection);
   const { cursor, zoom, isWrapped, step, breakpoints } = useDesigner((state) => state.view);
-  const isRefused = useDesigner((state) => shown.landed.size === 0 && state.hand.kind !== 'empty' && shown.refusal !== null);
+  const isRefused = useDesigner(
+    (state) => shown.landed.size === 0 && state.hand.kind !== 'empty' && shown.refusal !== null,
+  );
   const hintId = useId();
 
   const drawing = drawingOf(shown.circuit);
@@ -59,7 +61,15 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   const slotAt = useCallback(
     (x: number, y: number): Slot | null => {
       const frame = box.current?.getBoundingClientRect();
-      if (box.current === null || frame === undefined || x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return null;
+      if (
+        box.current === null ||
+        frame === undefined ||
+        x < frame.left ||
+        x > frame.right ||
+        y < frame.top ||
+        y > frame.bottom
+      )
+        return null;
       // Something that lies over the board is not the board.
       const over = document.elementFromPoint(x, y);
       if (over !== null && !box.current.contains(over)) return null;
@@ -126,12 +136,14 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
       const strip = base.labelWidth * scale;
       if (!wraps) {
         if (x * scale < frame.scrollLeft) frame.scrollLeft = x * scale - 8;
-        else if ((x + width) * scale + strip > frame.scrollLeft + frame.clientWidth) frame.scrollLeft = (x + width) * scale + strip - frame.clientWidth + 8;
+        else if ((x + width) * scale + strip > frame.scrollLeft + frame.clientWidth)
+          frame.scrollLeft = (x + width) * scale + strip - frame.clientWidth + 8;
       }
       const y = base.wires[at.wire]!.y * scale;
       const half = (base.metrics.rowHeight / 2) * scale;
       if (y - half < frame.scrollTop) frame.scrollTop = y - half - 32;
-      else if (!wraps && y + half > frame.scrollTop + frame.clientHeight) frame.scrollTop = y + half - frame.clientHeight + 8;
+      else if (!wraps && y + half > frame.scrollTop + frame.clientHeight)
+        frame.scrollTop = y + half - frame.clientHeight + 8;
     },
     [store],
   );
@@ -152,7 +164,12 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   );
   const pointer = useBoardPointer(store, { slotAt, heldKeyRef, onMenu: menu.open, onDoubleTap: openGate });
   const line = useLineDrag(store, slotAt, menu.open);
-  const keys = useBoardKeys(store, { heldKeyRef, onMoved: bringIntoSight, onOpen: openGate, onMenu: menu.openAtCursor });
+  const keys = useBoardKeys(store, {
+    heldKeyRef,
+    onMoved: bringIntoSight,
+    onOpen: openGate,
+    onMenu: menu.openAtCursor,
+  });
   const operations = useMemo(() => countOperations(board), [board]);
 
   return (
@@ -172,7 +189,8 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
         onContextMenu={menu.onContextMenu}
         onDoubleClick={(event) => {
           if (store.getState().hand.kind !== 'empty') return;
-          const path = event.target instanceof Element ? event.target.closest('[data-path]')?.getAttribute('data-path') : null;
+          const path =
+            event.target instanceof Element ? event.target.closest('[data-path]')?.getAttribute('data-path') : null;
           if (path !== null && path !== undefined) openGate(path);
           else ask('classical', 'data-bit', event);
         }}
@@ -182,15 +200,12 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
         </p>
         {rows.map((row, number) => {
           const down = number * (drawing.height * zoom + ROW_GAP);
-          const [from, to] = rows.length > 1 ? [row.from, row.to] : columnsBetween(drawing, sight.left / zoom, sight.right / zoom);
+          const [from, to] =
+            rows.length > 1 ? [row.from, row.to] : columnsBetween(drawing, sight.left / zoom, sight.right / zoom);
           const window = { from, to, top: (sight.top - down) / zoom, bottom: (sight.bottom - down) / zoom };
           return (
             <div className="ed-row" key={row.from}>
-              <div
-                className="ed-names"
-                {...line}
-                onClick={(event) => ask('quantum', 'data-wire', event)}
-              >
+              <div className="ed-names" {...line} onClick={(event) => ask('quantum', 'data-wire', event)}>
                 <WireLabels drawing={drawing} zoom={zoom} wire={cursor.wire} />
               </div>
               <BoardRow

@@ -10,13 +10,23 @@ import type { EditorText } from '../notice-text.ts';
  * A cell in words, for those who hear the board.
  * @param sentenceOf what an operation is, where more is known of it than the circuit says
  */
-export function describeCell(t: EditorText, say: DesignerText, state: DesignerState, { wire, column }: Cursor, sentenceOf?: (operation: Operation) => string): string {
+export function describeCell(
+  t: EditorText,
+  say: DesignerText,
+  state: DesignerState,
+  { wire, column }: Cursor,
+  sentenceOf?: (operation: Operation) => string,
+): string {
   const board = boardOf(state);
   const placed = placedAt(board, cell(wire, column));
   const what = (): string => {
-    if (placed === undefined) return t(column >= placementOf(board).columns ? 'editor:board.end' : 'editor:board.empty');
+    if (placed === undefined)
+      return t(column >= placementOf(board).columns ? 'editor:board.end' : 'editor:board.empty');
     const sentence = sentenceOf?.(placed.operation) ?? describeOperation(say, board, placed.operation);
-    const here = placed.kind === 'block' || operandsOf(placed.operation).includes(wire) ? sentence : t('editor:board.crossed', { what: sentence });
+    const here =
+      placed.kind === 'block' || operandsOf(placed.operation).includes(wire)
+        ? sentence
+        : t('editor:board.crossed', { what: sentence });
     return state.selection.has(placed.path) ? `${here}, ${t('editor:board.selected')}` : here;
   };
   return t('editor:board.cell', { qubit: plainName(qubitName(board, wire)), column: column + 1, what: what() });

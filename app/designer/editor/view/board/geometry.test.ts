@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure } from '#simulator/circuit/build.ts';
 import { boundsOf, byColumn, inWindow, columnBox, columnsBetween, drawingOf, rowsOf, slotAt } from './geometry.ts';
 
-const program = circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), gate('RX', 2, { parameters: ['pi/4'] }), measure(0, 0)]);
+const program = circuit(3, 3, [
+  gate('H', 0),
+  gate('X', 1, { controls: [0] }),
+  gate('RX', 2, { parameters: ['pi/4'] }),
+  measure(0, 0),
+]);
 const drawing = drawingOf(program);
 const centre = (column: number): number => columnBox(drawing, column).x + columnBox(drawing, column).width / 2;
 const line = (wire: number): number => drawing.wires[wire]!.y;
@@ -14,8 +19,16 @@ describe('a point of the board', () => {
   });
 
   it('means the gap at the edge of a cell where something stands', () => {
-    expect(slotAt(program, drawing, columnBox(drawing, 1).x + 3, line(0))).toEqual({ wire: 0, column: 1, isBetween: true });
-    expect(slotAt(program, drawing, columnBox(drawing, 2).x - 3, line(0))).toEqual({ wire: 0, column: 2, isBetween: true });
+    expect(slotAt(program, drawing, columnBox(drawing, 1).x + 3, line(0))).toEqual({
+      wire: 0,
+      column: 1,
+      isBetween: true,
+    });
+    expect(slotAt(program, drawing, columnBox(drawing, 2).x - 3, line(0))).toEqual({
+      wire: 0,
+      column: 2,
+      isBetween: true,
+    });
     expect(slotAt(program, drawing, columnBox(drawing, 1).x + 3, line(2)).isBetween).toBe(false);
   });
 
@@ -28,19 +41,29 @@ describe('a point of the board', () => {
 describe('what is drawn', () => {
   it('can be found by column', () => {
     expect(byColumn(drawing).map((list) => list.length)).toEqual([2, 1, 1]);
-    expect(inWindow(drawing, { from: 0, to: 3, top: line(2) - 4, bottom: line(2) + 4 }).map(({ path }) => path)).toEqual(['2']);
+    expect(
+      inWindow(drawing, { from: 0, to: 3, top: line(2) - 4, bottom: line(2) + 4 }).map(({ path }) => path),
+    ).toEqual(['2']);
     expect(columnsBetween(drawing, centre(1), centre(1))).toEqual([0, 3]);
   });
 
   it('covers a box', () => {
-    const control = drawing.operations.find(({ operation }) => operation.kind === 'gate' && operation.controls.length > 0)!;
+    const control = drawing.operations.find(
+      ({ operation }) => operation.kind === 'gate' && operation.controls.length > 0,
+    )!;
     const box = boundsOf(control);
     expect(box.y).toBeLessThan(line(0));
     expect(box.y + box.height).toBeGreaterThan(line(1));
   });
 
   it('wraps into rows that hold every column once', () => {
-    const long = drawingOf(circuit(1, 1, Array.from({ length: 40 }, () => gate('H', 0))));
+    const long = drawingOf(
+      circuit(
+        1,
+        1,
+        Array.from({ length: 40 }, () => gate('H', 0)),
+      ),
+    );
     const rows = rowsOf(long, 600, true);
     expect(rows.length).toBeGreaterThan(2);
     expect(rows[0]!.from).toBe(0);

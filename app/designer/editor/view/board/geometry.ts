@@ -20,14 +20,18 @@ export function drawingOf(circuit: Circuit): Drawing {
 /** Empty columns after the last, to drop on. */
 export const SPARE_COLUMNS = 3;
 
-export const columnsOf = (circuit: Circuit, drawing: Drawing): number => (circuit.operations.length === 0 ? 0 : drawing.columns.length);
+export const columnsOf = (circuit: Circuit, drawing: Drawing): number =>
+  circuit.operations.length === 0 ? 0 : drawing.columns.length;
 
 /** Left edge and width of a column, also of those beyond the last. */
 export function columnBox(drawing: Drawing, column: number): { readonly x: number; readonly width: number } {
   const known = drawing.columns[column];
   if (known !== undefined) return known;
   const last = drawing.columns.at(-1)!;
-  return { x: last.x + last.width + (column - drawing.columns.length) * COMFORTABLE.columnWidth, width: COMFORTABLE.columnWidth };
+  return {
+    x: last.x + last.width + (column - drawing.columns.length) * COMFORTABLE.columnWidth,
+    width: COMFORTABLE.columnWidth,
+  };
 }
 
 /** Width of the drawing with room to drop on; at least `available`, so that the lines fill the board. */
@@ -40,7 +44,8 @@ export const widthWithSpare = (drawing: Drawing, available = 0): number => {
 export const NAMES_PADDING = 14;
 
 /** The zoom, 1 at most, at which a whole circuit stands in a board of this width. */
-export const fittingZoom = (drawing: Drawing, boardWidth: number): number => Math.min(1, (boardWidth - NAMES_PADDING) / (widthWithSpare(drawing) + drawing.labelWidth));
+export const fittingZoom = (drawing: Drawing, boardWidth: number): number =>
+  Math.min(1, (boardWidth - NAMES_PADDING) / (widthWithSpare(drawing) + drawing.labelWidth));
 
 /** The column under an x of the drawing, by halving. */
 function columnUnder(drawing: Drawing, x: number): number {
@@ -59,7 +64,8 @@ function columnUnder(drawing: Drawing, x: number): number {
 
 function wireUnder(drawing: Drawing, y: number, qubits: number): number {
   let nearest = 0;
-  for (let wire = 1; wire < qubits; wire++) if (Math.abs(drawing.wires[wire]!.y - y) < Math.abs(drawing.wires[nearest]!.y - y)) nearest = wire;
+  for (let wire = 1; wire < qubits; wire++)
+    if (Math.abs(drawing.wires[wire]!.y - y) < Math.abs(drawing.wires[nearest]!.y - y)) nearest = wire;
   return nearest;
 }
 
@@ -126,7 +132,10 @@ export function rowsOf(drawing: Drawing, available: number, isWrapped: boolean):
   const whole: Row = { from: 0, to: total, x: 0, width: widthWithSpare(drawing, available) };
   if (!isWrapped || whole.width <= available) return [whole];
   /** Where a line ends that ends before this column; the last has room to drop on. */
-  const endBefore = (column: number): number => (column === total ? Math.max(drawing.width, columnBox(drawing, total).x + COMFORTABLE.columnWidth) : columnBox(drawing, column).x);
+  const endBefore = (column: number): number =>
+    column === total
+      ? Math.max(drawing.width, columnBox(drawing, total).x + COMFORTABLE.columnWidth)
+      : columnBox(drawing, column).x;
   const rows: Row[] = [];
   let from = 0;
   while (from < total) {
@@ -186,5 +195,8 @@ export const inWindow = (drawing: Drawing, { from, to, top, bottom }: Window): r
 
 /** First and last column between two x of the drawing, a few more at both sides. */
 export function columnsBetween(drawing: Drawing, left: number, right: number): readonly [from: number, to: number] {
-  return [Math.max(0, columnUnder(drawing, left) - 1), Math.min(drawing.columns.length, columnUnder(drawing, right) + 2)];
+  return [
+    Math.max(0, columnUnder(drawing, left) - 1),
+    Math.min(drawing.columns.length, columnUnder(drawing, right) + 2),
+  ];
 }

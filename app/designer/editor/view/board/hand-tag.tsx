@@ -24,7 +24,13 @@ function Leaving() {
   const { t } = useTranslation('editor');
   const board = useDesigner(boardOf);
   const selection = useDesigner((state) => state.selection);
-  const drawn = useMemo(() => drawingOf(board).operations.filter(({ path }) => selection.has(path)).slice(0, DRAWN), [board, selection]);
+  const drawn = useMemo(
+    () =>
+      drawingOf(board)
+        .operations.filter(({ path }) => selection.has(path))
+        .slice(0, DRAWN),
+    [board, selection],
+  );
   const boxes = drawn.map(boundsOf);
   const left = Math.min(...boxes.map(({ x }) => x));
   const top = Math.min(...boxes.map(({ y }) => y));
@@ -34,7 +40,12 @@ function Leaving() {
   return (
     <>
       {drawn.length === 0 ? null : (
-        <svg className="circuit ed-leaving" width={width * scale} height={height * scale} viewBox={`${left} ${top} ${width} ${height}`}>
+        <svg
+          className="circuit ed-leaving"
+          width={width * scale}
+          height={height * scale}
+          viewBox={`${left} ${top} ${width} ${height}`}
+        >
           {drawn.map(({ path, family, parts }) => (
             <g key={path} className={`gate fam-${family}`}>
               {parts.map((part, index) => (
@@ -79,7 +90,8 @@ export const HandTag = memo(function HandTag() {
       const now = store.getState();
       const isByHand = last.hand.kind !== 'empty' && last.hand.kind !== 'lasso' && now.hand !== last.hand;
       const isOnBoard = byKey.current && document.activeElement?.closest('.ed-board') !== null;
-      if (isByHand || isOnBoard) setRefusedLast(now.notice?.kind === 'refused' && now.notice !== last.notice ? now.notice : null);
+      if (isByHand || isOnBoard)
+        setRefusedLast(now.notice?.kind === 'refused' && now.notice !== last.notice ? now.notice : null);
       last = now;
     });
     addEventListener('pointermove', follow, { capture: true, passive: true });
@@ -99,7 +111,10 @@ export const HandTag = memo(function HandTag() {
   const isOut = isLeaving(hand) && held === null;
   // Whoever works by keys looks at the cursor.
   useEffect(() => {
-    const cursor = byKey.current && refusal !== null ? document.querySelector('.ed-board .ed-cursor')?.getBoundingClientRect() : undefined;
+    const cursor =
+      byKey.current && refusal !== null
+        ? document.querySelector('.ed-board .ed-cursor')?.getBoundingClientRect()
+        : undefined;
     if (box.current && cursor !== undefined) put(box.current, cursor.left, cursor.bottom - TAG_OFFSET);
   }, [refusal]);
   return (

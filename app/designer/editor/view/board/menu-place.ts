@@ -12,5 +12,7 @@ export function menuPlaceAt(target: EventTarget, { wire, column }: Pick<Slot, 'w
   const ruler = attribute(target, 'data-ruler');
   if (ruler !== null) return { kind: 'column', column: Number(ruler) };
   const path = attribute(target, 'data-path');
-  return path === null ? { kind: 'ground', cursor: { wire, column } } : { kind: 'operation', path, cursor: { wire, column } };
+  return path === null
+    ? { kind: 'ground', cursor: { wire, column } }
+    : { kind: 'operation', path, cursor: { wire, column } };
 }

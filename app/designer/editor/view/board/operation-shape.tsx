@@ -19,7 +19,8 @@ const samePart = (a: Part, b: Part): boolean => {
   if (a.kind !== b.kind || a.x !== b.x) return false;
   if (a.kind === 'link' || a.kind === 'barrier') return a.y1 === (b as typeof a).y1 && a.y2 === (b as typeof a).y2;
   if (a.kind === 'dial') return a.y === (b as typeof a).y && a.bit === (b as typeof a).bit;
-  if (a.kind === 'box') return a.y === (b as typeof a).y && a.height === (b as typeof a).height && a.label === (b as typeof a).label;
+  if (a.kind === 'box')
+    return a.y === (b as typeof a).y && a.height === (b as typeof a).height && a.label === (b as typeof a).label;
   return a.y === (b as typeof a).y;
 };
 
@@ -40,10 +41,19 @@ export function ShapeTitle({ circuit, operation }: { readonly circuit: Circuit; 
 }
 
 /** One operation on the board; the board finds it by its path when it is pressed. */
-export const OperationShape = memo(function OperationShape({ drawn: { path, family, operation, parts }, circuit, metrics, isHeld }: OperationShapeProps) {
+export const OperationShape = memo(function OperationShape({
+  drawn: { path, family, operation, parts },
+  circuit,
+  metrics,
+  isHeld,
+}: OperationShapeProps) {
   const [isPointedAt, setPointedAt] = useState(false);
   return (
-    <g className={classNames('gate', `fam-${family}`, 'ed-op', isHeld && 'is-held')} data-path={path} onPointerEnter={() => setPointedAt(true)}>
+    <g
+      className={classNames('gate', `fam-${family}`, 'ed-op', isHeld && 'is-held')}
+      data-path={path}
+      onPointerEnter={() => setPointedAt(true)}
+    >
       {operation.kind === 'display' ? (
         <LiveDisplay operation={operation} parts={parts} circuit={circuit} metrics={metrics} />
       ) : (

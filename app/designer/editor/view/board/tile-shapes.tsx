@@ -22,7 +22,13 @@ export const TileShapes = memo(function TileShapes({ tile, from, to, circuit, me
       {tile.operations
         .filter(({ column }) => column >= from && column < to)
         .map((drawn) => (
-          <OperationShape key={drawn.path} drawn={drawn} circuit={circuit} metrics={metrics} isHeld={landed.has(drawn.path)} />
+          <OperationShape
+            key={drawn.path}
+            drawn={drawn}
+            circuit={circuit}
+            metrics={metrics}
+            isHeld={landed.has(drawn.path)}
+          />
         ))}
     </g>
   );

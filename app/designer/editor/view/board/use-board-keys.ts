@@ -10,12 +10,14 @@ import { TOOLS } from '../../core/tools.ts';
 import { type DesignerStore, pathAt } from '../../store.ts';
 import type { HeldKey } from './use-board-pointer.ts';
 
-const ARROWS = new Map(Object.entries<readonly [down: number, right: number]>({
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-}));
+const ARROWS = new Map(
+  Object.entries<readonly [down: number, right: number]>({
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+  }),
+);
 
 interface BoardKeys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -45,7 +47,13 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
     const { hand } = store.getState();
     if (hand.kind === 'tool' || hand.kind === 'selection' || hand.kind === 'point') {
       const board = boardOf(store.getState());
-      store.send({ kind: 'hover', slot: hand.kind === 'tool' && hand.tool.kind !== 'modifier' ? freeSlot(board, now.wire, now.column) : cell(now.wire, now.column) });
+      store.send({
+        kind: 'hover',
+        slot:
+          hand.kind === 'tool' && hand.tool.kind !== 'modifier'
+            ? freeSlot(board, now.wire, now.column)
+            : cell(now.wire, now.column),
+      });
     }
     onMoved(now);
   };
@@ -55,7 +63,11 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
     const { cursor } = state.view;
     if (state.hand.kind === 'tool') {
       const { anchor: first } = state.hand;
-      const slot = state.hand.slot ?? (state.hand.tool.kind === 'modifier' ? cell(cursor.wire, cursor.column) : freeSlot(boardOf(state), cursor.wire, cursor.column));
+      const slot =
+        state.hand.slot ??
+        (state.hand.tool.kind === 'modifier'
+          ? cell(cursor.wire, cursor.column)
+          : freeSlot(boardOf(state), cursor.wire, cursor.column));
       store.send({ kind: 'click', slot: first === null ? slot : { ...slot, column: cursor.column } });
       return;
     }
@@ -84,7 +96,10 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
         const from = anchor.current;
         moveTo({ wire: cursor.wire + extending[0], column: cursor.column + extending[1] });
         const { cursor: to } = store.getState().view;
-        store.run((now) => ({ ...now, selection: caughtBy(boardOf(now), areaBetween(cell(from.wire, from.column), cell(to.wire, to.column))) }));
+        store.run((now) => ({
+          ...now,
+          selection: caughtBy(boardOf(now), areaBetween(cell(from.wire, from.column), cell(to.wire, to.column))),
+        }));
       };
     }
     switch (shortcut) {
@@ -130,7 +145,13 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
       const tool = TOOLS.find(({ key }) => key === held.key)!;
       const state = store.getState();
       if (tool.kind === 'modifier') {
-        const command = { control: 'control', anti: 'anti-control', dagger: 'dagger', if: 'if', repeat: 'repeat' } as const;
+        const command = {
+          control: 'control',
+          anti: 'anti-control',
+          dagger: 'dagger',
+          if: 'if',
+          repeat: 'repeat',
+        } as const;
         store.run(commandOf(command[tool.modifier]).run);
         return;
       }

@@ -16,7 +16,12 @@ interface BoardMenuState {
 }
 
 /** Opens the menu of what is pointed at, or of what stands at the cursor; it closes with the focus on the board. */
-export function useBoardMenu(store: DesignerStore, box: RefObject<HTMLDivElement>, slotAt: (x: number, y: number) => Slot | null, bringIntoSight: (at: Cursor) => void): BoardMenuState {
+export function useBoardMenu(
+  store: DesignerStore,
+  box: RefObject<HTMLDivElement>,
+  slotAt: (x: number, y: number) => Slot | null,
+  bringIntoSight: (at: Cursor) => void,
+): BoardMenuState {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const open = useCallback(
     (place: MenuPlace, x: number, y: number): void => {
@@ -34,9 +39,14 @@ export function useBoardMenu(store: DesignerStore, box: RefObject<HTMLDivElement
     if (frame === null) return;
     const { view, selection } = store.getState();
     bringIntoSight(view.cursor);
-    const path = placedAt(boardOf(store.getState()), cell(view.cursor.wire, view.cursor.column))?.path ?? [...selection][0];
+    const path =
+      placedAt(boardOf(store.getState()), cell(view.cursor.wire, view.cursor.column))?.path ?? [...selection][0];
     const mark = (frame.querySelector('.ed-cursor') ?? frame).getBoundingClientRect();
-    open(path === undefined ? { kind: 'ground', cursor: view.cursor } : { kind: 'operation', path, cursor: view.cursor }, mark.left + mark.width / 2, mark.bottom);
+    open(
+      path === undefined ? { kind: 'ground', cursor: view.cursor } : { kind: 'operation', path, cursor: view.cursor },
+      mark.left + mark.width / 2,
+      mark.bottom,
+    );
   }, [store, box, bringIntoSight, open]);
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     event.preventDefault();

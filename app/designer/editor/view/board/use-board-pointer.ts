@@ -53,7 +53,10 @@ const DOUBLE_TAP_MS = 350;
  * it travels, off the board too; on empty ground a mouse draws a lasso while a finger scrolls, unless it has rested first.
  * With a tool in the hand every press is a point. One pointer at a time: others are not looked at until it is up.
  */
-export function useBoardPointer(store: DesignerStore, { slotAt, heldKeyRef, onMenu, onDoubleTap }: PointerActs): BoardPointer {
+export function useBoardPointer(
+  store: DesignerStore,
+  { slotAt, heldKeyRef, onMenu, onDoubleTap }: PointerActs,
+): BoardPointer {
   const press = useRef<Press | null>(null);
   const isDragging = useRef(false);
   const frame = useRef(0);

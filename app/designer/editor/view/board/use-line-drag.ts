@@ -16,8 +16,18 @@ interface LineDrag {
 }
 
 /** Lines are taken by their names and dropped among the others; beside the board nothing moves. A finger that rests opens the menu of the line. */
-export function useLineDrag(store: DesignerStore, slotAt: (x: number, y: number) => Slot | null, onMenu: (place: MenuPlace, x: number, y: number) => void): LineDrag {
-  const press = useRef<{ readonly pointer: number; readonly wire: number; readonly x: number; readonly y: number; isDrag: boolean } | null>(null);
+export function useLineDrag(
+  store: DesignerStore,
+  slotAt: (x: number, y: number) => Slot | null,
+  onMenu: (place: MenuPlace, x: number, y: number) => void,
+): LineDrag {
+  const press = useRef<{
+    readonly pointer: number;
+    readonly wire: number;
+    readonly x: number;
+    readonly y: number;
+    isDrag: boolean;
+  } | null>(null);
   const isSpent = useRef(false);
   const longPress = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
@@ -53,7 +63,13 @@ export function useLineDrag(store: DesignerStore, slotAt: (x: number, y: number)
       if (event.button !== 0 || wire === null || press.current?.isDrag) return;
       clearTimeout(longPress.current);
       isSpent.current = false;
-      press.current = { pointer: event.pointerId, wire: Number(wire), x: event.clientX, y: event.clientY, isDrag: false };
+      press.current = {
+        pointer: event.pointerId,
+        wire: Number(wire),
+        x: event.clientX,
+        y: event.clientY,
+        isDrag: false,
+      };
       if (event.pointerType !== 'touch') return;
       const { clientX, clientY } = event;
       longPress.current = setTimeout(() => {

@@ -28,7 +28,15 @@ export function useSight(ref: RefObject<HTMLElement>): Sight {
       const top = Math.floor(box.scrollTop / STEP) * STEP - STEP;
       const bottom = Math.ceil((box.scrollTop + box.clientHeight) / STEP) * STEP + STEP;
       const width = box.clientWidth;
-      setSight((before) => (before.left === left && before.right === right && before.top === top && before.bottom === bottom && before.width === width ? before : { left, right, top, bottom, width }));
+      setSight((before) =>
+        before.left === left &&
+        before.right === right &&
+        before.top === top &&
+        before.bottom === bottom &&
+        before.width === width
+          ? before
+          : { left, right, top, bottom, width },
+      );
     };
     // What comes into sight is drawn between the frames of the scrolling; the step ahead leaves time for it.
     const later = (): void => {

@@ -9,12 +9,33 @@ interface WireLabelsProps {
 }
 
 /** The names of the lines, which stay in view while the board scrolls. A press opens what can be done with a qubit. */
-export const WireLabels = memo(function WireLabels({ drawing: { wires, labelWidth, height, metrics }, zoom, wire: current }: WireLabelsProps) {
+export const WireLabels = memo(function WireLabels({
+  drawing: { wires, labelWidth, height, metrics },
+  zoom,
+  wire: current,
+}: WireLabelsProps) {
   return (
-    <svg className="circuit circuit-labels ed-labels" width={labelWidth * zoom} height={height * zoom} viewBox={`0 0 ${labelWidth} ${height}`} aria-hidden="true">
+    <svg
+      className="circuit circuit-labels ed-labels"
+      width={labelWidth * zoom}
+      height={height * zoom}
+      viewBox={`0 0 ${labelWidth} ${height}`}
+      aria-hidden="true"
+    >
       {wires.map((each) => (
-        <g key={each.wire} data-wire={each.isClassical ? undefined : each.wire} className={each.wire === current ? 'ed-wire on' : 'ed-wire'}>
-          <rect x={0} y={each.y - metrics.rowHeight / 2 + 6} width={labelWidth} height={metrics.rowHeight - 12} rx={4} className="ed-wire-hit" />
+        <g
+          key={each.wire}
+          data-wire={each.isClassical ? undefined : each.wire}
+          className={each.wire === current ? 'ed-wire on' : 'ed-wire'}
+        >
+          <rect
+            x={0}
+            y={each.y - metrics.rowHeight / 2 + 6}
+            width={labelWidth}
+            height={metrics.rowHeight - 12}
+            rx={4}
+            className="ed-wire-hit"
+          />
           <WireName wire={each} labelWidth={labelWidth} />
         </g>
       ))}

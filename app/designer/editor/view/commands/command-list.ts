@@ -18,7 +18,8 @@ export const COMMAND_ICONS: Readonly<Partial<Record<CommandId, IconName>>> = {
   'step-last': 'last',
 };
 
-export const COMMANDS_BY_GROUP: readonly { readonly group: CommandGroup; readonly ids: readonly CommandId[] }[] = COMMAND_GROUPS.map((group) => ({
-  group,
-  ids: COMMANDS.filter((command) => command.group === group).map(({ id }) => id),
-}));
+export const COMMANDS_BY_GROUP: readonly { readonly group: CommandGroup; readonly ids: readonly CommandId[] }[] =
+  COMMAND_GROUPS.map((group) => ({
+    group,
+    ids: COMMANDS.filter((command) => command.group === group).map(({ id }) => id),
+  }));

@@ -35,7 +35,18 @@ interface CommandPaletteProps {
 }
 
 /** What suits most often, before anything is asked. */
-const FIRST: readonly string[] = ['measure-all', 'run', 'undo', 'paste', 'add-qubit', 'wrap', 'tidy', 'select-all', 'barrier-here', 'clear'];
+const FIRST: readonly string[] = [
+  'measure-all',
+  'run',
+  'undo',
+  'paste',
+  'add-qubit',
+  'wrap',
+  'tidy',
+  'select-all',
+  'barrier-here',
+  'clear',
+];
 
 /** Every command and every gate, found by a few letters. A gate comes into the hand, to be put down where it belongs. */
 export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
@@ -51,7 +62,13 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
 
   const entries: readonly Entry[] = [
     { id: 'run', label: t('editor:shortcuts.run'), group: t('editor:shortcuts.page'), key: 'Mod+Enter', act: onRun },
-    ...COMMANDS.map(({ id, group, keys, run }) => ({ id, label: t(`editor:commands.${id}`), group: t(`editor:groups.${group}`), key: keys[0], act: () => store.run(run) })),
+    ...COMMANDS.map(({ id, group, keys, run }) => ({
+      id,
+      label: t(`editor:commands.${id}`),
+      group: t(`editor:groups.${group}`),
+      key: keys[0],
+      act: () => store.run(run),
+    })),
     ...[...TOOLS.filter(({ kind }) => kind !== 'modifier'), ...(composites ?? []).map(toolOfComposite)].map((tool) => ({
       id: `place-${tool.id}`,
       label: toolText(t, tool).name,
@@ -66,7 +83,9 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   ];
   const words = query.trim().toLowerCase().split(/\s+/);
   const isAsked = query.trim() !== '';
-  const matching = entries.filter(({ id, label, group }) => words.every((word) => `${id} ${label} ${group}`.toLowerCase().includes(word)));
+  const matching = entries.filter(({ id, label, group }) =>
+    words.every((word) => `${id} ${label} ${group}`.toLowerCase().includes(word)),
+  );
   const found = (isAsked ? matching : suiting(entries, store.getState())).slice(0, SHOWN);
   const at = Math.min(chosen, Math.max(0, found.length - 1));
 
@@ -108,7 +127,14 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
         </label>
         <ul id={listId} role="listbox" aria-label={t('editor:toolbar.palette')}>
           {found.map((entry, index) => (
-            <li key={entry.id} id={`${listId}-${index}`} role="option" aria-selected={index === at} onPointerMove={() => setChosen(index)} onClick={() => act(entry)}>
+            <li
+              key={entry.id}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              onPointerMove={() => setChosen(index)}
+              onClick={() => act(entry)}
+            >
               <span>{entry.label}</span>
               <small>{entry.group}</small>
               {entry.key === undefined ? null : <KeyCaps shortcut={entry.key} />}

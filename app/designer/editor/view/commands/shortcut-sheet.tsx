@@ -47,29 +47,57 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
       title: t('editor:groups.cursor'),
       rows: [
         ...CURSOR_KEYS.map(([id, keys]) => ({ id, label: t(`editor:shortcuts.${id}`), keys })),
-        ...(['click', 'drag', 'copyDrag', 'dragOut'] as const).map((id) => ({ id, label: t(`editor:shortcuts.${id}`), keys: [] })),
+        ...(['click', 'drag', 'copyDrag', 'dragOut'] as const).map((id) => ({
+          id,
+          label: t(`editor:shortcuts.${id}`),
+          keys: [],
+        })),
       ],
     },
     {
       title: t('editor:groups.place'),
-      rows: TOOLS.filter(({ kind, key }) => key !== undefined && kind !== 'modifier').map((tool) => ({ id: tool.id, label: toolText(t, tool).name, keys: [tool.key!] })),
+      rows: TOOLS.filter(({ kind, key }) => key !== undefined && kind !== 'modifier').map((tool) => ({
+        id: tool.id,
+        label: toolText(t, tool).name,
+        keys: [tool.key!],
+      })),
     },
     ...COMMANDS_BY_GROUP.map(({ group, ids }) => ({
       title: t(`editor:groups.${group}`),
-      rows: ids.filter((id) => commandOf(id).keys.length > 0).map((id) => ({ id, label: t(`editor:commands.${id}`), keys: commandOf(id).keys.slice(0, 1) })),
+      rows: ids
+        .filter((id) => commandOf(id).keys.length > 0)
+        .map((id) => ({ id, label: t(`editor:commands.${id}`), keys: commandOf(id).keys.slice(0, 1) })),
     })),
-    { title: t('editor:shortcuts.page'), rows: [{ id: 'run', label: t('editor:shortcuts.run'), keys: ['Mod+Enter'] }, { id: 'find', label: t('editor:toolbar.palette'), keys: ['Mod+K'] }] },
+    {
+      title: t('editor:shortcuts.page'),
+      rows: [
+        { id: 'run', label: t('editor:shortcuts.run'), keys: ['Mod+Enter'] },
+        { id: 'find', label: t('editor:toolbar.palette'), keys: ['Mod+K'] },
+      ],
+    },
   ];
   const wanted = query.trim().toLowerCase();
   const found = sections
-    .map(({ title, rows }) => ({ title, rows: rows.filter(({ label, keys }) => [title, label, ...keys].some((each) => each.toLowerCase().includes(wanted))) }))
+    .map(({ title, rows }) => ({
+      title,
+      rows: rows.filter(({ label, keys }) =>
+        [title, label, ...keys].some((each) => each.toLowerCase().includes(wanted)),
+      ),
+    }))
     .filter(({ rows }) => rows.length > 0);
 
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('editor:shortcuts.title')}>
       <label className="in sm ed-sheet-search">
         <Icon name="search" size={15} />
-        <input ref={search} type="search" value={query} onChange={(event) => setQuery(event.target.value)} placeholder={t('editor:shortcuts.search')} aria-label={t('editor:shortcuts.search')} />
+        <input
+          ref={search}
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          placeholder={t('editor:shortcuts.search')}
+          aria-label={t('editor:shortcuts.search')}
+        />
       </label>
       <div className="ed-sheet" tabIndex={0} role="region" aria-label={t('editor:shortcuts.title')}>
         {/* Columns as tall as they need: those of a box of limited height run out sideways. */}

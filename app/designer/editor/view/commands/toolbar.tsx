@@ -92,7 +92,9 @@ export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }
   const zoom = useDesigner((state) => state.view.zoom);
   const [isOpen, setOpen] = useState(false);
   const possible = useApplicable(IN_SIGHT);
-  const control = (look: CommandControlProps['look']) => (id: CommandId) => <CommandControl key={id} id={id} look={look} isPossible={possible.has(id)} />;
+  const control = (look: CommandControlProps['look']) => (id: CommandId) => (
+    <CommandControl key={id} id={id} look={look} isPossible={possible.has(id)} />
+  );
   return (
     <div className="ed-toolbar" role="toolbar" aria-label={t('toolbar.label')}>
       {LEFT.map(control('icon'))}
@@ -103,13 +105,27 @@ export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }
       <Menu className="ed-more" summary={<Icon name="more" size={18} />} label={t('toolbar.more')} onToggle={setOpen}>
         <CommandMenu isOpen={isOpen} />
       </Menu>
-      <button type="button" className="ib" aria-label={t('toolbar.palette')} title={`${t('toolbar.palette')} (Ctrl+K)`} onClick={onPalette}>
+      <button
+        type="button"
+        className="ib"
+        aria-label={t('toolbar.palette')}
+        title={`${t('toolbar.palette')} (Ctrl+K)`}
+        onClick={onPalette}
+      >
         <Icon name="search" size={17} />
       </button>
-      <button type="button" className="ib ed-wide" aria-label={t('toolbar.shortcuts')} title={`${t('toolbar.shortcuts')} (?)`} onClick={onShortcuts}>
+      <button
+        type="button"
+        className="ib ed-wide"
+        aria-label={t('toolbar.shortcuts')}
+        title={`${t('toolbar.shortcuts')} (?)`}
+        onClick={onShortcuts}
+      >
         <Icon name="info" size={17} />
       </button>
-      <span className="ed-facts num">{t('toolbar.facts', { qubits: board.qubits, bits: board.classicalBits, depth: depthOf(board) })}</span>
+      <span className="ed-facts num">
+        {t('toolbar.facts', { qubits: board.qubits, bits: board.classicalBits, depth: depthOf(board) })}
+      </span>
       <span className="ed-sep ed-wide" />
       {control('icon')('zoom-out')}
       <button

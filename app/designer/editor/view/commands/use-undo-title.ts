@@ -7,6 +7,10 @@ import { useDesigner } from '../store-context.tsx';
 /** What undo would take back, and redo do again: “Undo: delete”. Null for other commands, and where there is nothing. */
 export function useUndoTitle(id: CommandId): string | null {
   const { t } = useTranslation(['editor', 'program', 'designer']);
-  const what = useDesigner(({ history }) => (id === 'undo' ? undoable(history) : id === 'redo' ? redoable(history) : null));
-  return what === null || (id !== 'undo' && id !== 'redo') ? null : t(`editor:changes.${id}`, { what: changeText(t, what) });
+  const what = useDesigner(({ history }) =>
+    id === 'undo' ? undoable(history) : id === 'redo' ? redoable(history) : null,
+  );
+  return what === null || (id !== 'undo' && id !== 'redo')
+    ? null
+    : t(`editor:changes.${id}`, { what: changeText(t, what) });
 }

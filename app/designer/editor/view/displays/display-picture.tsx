@@ -18,7 +18,13 @@ const SEEN = 5e-4;
 const hue = (phase: number) => ({ '--ph': Math.round(degrees(phase)) });
 
 /** Filled from the bottom as far as 1 is likely, with the figure over it. */
-function Probability({ x, y, size, probability, label }: Place & { readonly probability: number; readonly label: string }) {
+function Probability({
+  x,
+  y,
+  size,
+  probability,
+  label,
+}: Place & { readonly probability: number; readonly label: string }) {
   const inner = size - 2;
   const height = inner * probability;
   return (
@@ -49,7 +55,9 @@ function Bloch({ x, y, size, vector }: Place & { readonly vector: BlochVector })
         <path d={EQUATOR.front} />
         <path d="M0 -10V10" />
       </g>
-      {Math.hypot(vector.x, vector.y, vector.z) < POINT ? null : <line x1={x} y1={y} x2={tipX} y2={tipY} className="dv-hand" />}
+      {Math.hypot(vector.x, vector.y, vector.z) < POINT ? null : (
+        <line x1={x} y1={y} x2={tipX} y2={tipY} className="dv-hand" />
+      )}
       <circle cx={tipX} cy={tipY} r={size * 0.075} className="dv-tip" />
     </>
   );
@@ -93,16 +101,34 @@ function poolPath(x: number, y: number, r: number, share: number): string {
 }
 
 /** A disk filled by the probability of 1, its phase as a hand, and around it a ring as long as the purity. */
-function Phase({ x, y, size, state: { probability, coherence, phase, purity } }: Place & { readonly state: QubitState }) {
+function Phase({
+  x,
+  y,
+  size,
+  state: { probability, coherence, phase, purity },
+}: Place & { readonly state: QubitState }) {
   const ring = size * 0.44;
   const r = size * 0.34;
   const round = 2 * Math.PI * ring;
   return (
     <>
-      <circle cx={x} cy={y} r={ring} className="dv-ring" strokeDasharray={`${round * purity} ${round}`} transform={`rotate(-90 ${x} ${y})`} />
+      <circle
+        cx={x}
+        cy={y}
+        r={ring}
+        className="dv-ring"
+        strokeDasharray={`${round * purity} ${round}`}
+        transform={`rotate(-90 ${x} ${y})`}
+      />
       <circle cx={x} cy={y} r={r} className="dv-disk" />
-      {probability > 0.999 ? <circle cx={x} cy={y} r={r} className="dv-fill" /> : probability < 0.001 ? null : <path d={poolPath(x, y, r, probability)} className="dv-fill" />}
-      {coherence < SEEN ? null : <line x1={x} y1={y} x2={x + r * Math.cos(phase)} y2={y - r * Math.sin(phase)} className="dv-hand" />}
+      {probability > 0.999 ? (
+        <circle cx={x} cy={y} r={r} className="dv-fill" />
+      ) : probability < 0.001 ? null : (
+        <path d={poolPath(x, y, r, probability)} className="dv-fill" />
+      )}
+      {coherence < SEEN ? null : (
+        <line x1={x} y1={y} x2={x + r * Math.cos(phase)} y2={y - r * Math.sin(phase)} className="dv-hand" />
+      )}
     </>
   );
 }

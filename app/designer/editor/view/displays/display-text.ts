@@ -12,9 +12,17 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000 || 0;
 
 /** Per cent with a decimal only where it keeps a chance from looking impossible or certain. */
 export const percent = (format: Formatter, probability: number): string =>
-  format.number(probability, { style: 'percent', maximumFractionDigits: probability < 0.01 || probability > 0.99 ? 1 : 0 });
+  format.number(probability, {
+    style: 'percent',
+    maximumFractionDigits: probability < 0.01 || probability > 0.99 ? 1 : 0,
+  });
 
-function valueText(t: EditorText, format: Formatter, display: DisplayOperation['display'], sight: DisplaySight): string {
+function valueText(
+  t: EditorText,
+  format: Formatter,
+  display: DisplayOperation['display'],
+  sight: DisplaySight,
+): string {
   switch (sight.kind) {
     case 'computing':
       return t('editor:displays.computing');
@@ -32,16 +40,41 @@ function valueText(t: EditorText, format: Formatter, display: DisplayOperation['
       const angle = rounded(coherence) === 0 ? t('editor:displays.noPhase') : phaseText(phase);
       const text = {
         probability: () => t('editor:displays.probability', { one }),
-        bloch: () => t('editor:displays.bloch', { x: number(bloch.x), y: number(bloch.y), z: number(bloch.z), purity: number(purity) }),
-        density: () => t('editor:displays.density', { zero: number(1 - probability), one: number(probability), magnitude: number(coherence), phase: angle }),
+        bloch: () =>
+          t('editor:displays.bloch', {
+            x: number(bloch.x),
+            y: number(bloch.y),
+            z: number(bloch.z),
+            purity: number(purity),
+          }),
+        density: () =>
+          t('editor:displays.density', {
+            zero: number(1 - probability),
+            one: number(probability),
+            magnitude: number(coherence),
+            phase: angle,
+          }),
         phase: () => t('editor:displays.phase', { one, phase: angle, purity: number(purity) }),
       }[display]();
       if (of === 'state') return text;
-      return t('editor:displays.with', { text, note: of === 'run' ? t('editor:displays.run', { seed: LIVE_SEED }) : t('editor:displays.average') });
+      return t('editor:displays.with', {
+        text,
+        note: of === 'run' ? t('editor:displays.run', { seed: LIVE_SEED }) : t('editor:displays.average'),
+      });
     }
   }
 }
 
 /** A display with its value in words: its title, and what is heard of it. */
-export const describeDisplay = (t: EditorText, say: DesignerText, format: Formatter, circuit: Circuit, operation: DisplayOperation, sight: DisplaySight): string =>
-  t('editor:displays.whole', { what: describeOperation(say, circuit, operation), text: valueText(t, format, operation.display, sight) });
+export const describeDisplay = (
+  t: EditorText,
+  say: DesignerText,
+  format: Formatter,
+  circuit: Circuit,
+  operation: DisplayOperation,
+  sight: DisplaySight,
+): string =>
+  t('editor:displays.whole', {
+    what: describeOperation(say, circuit, operation),
+    text: valueText(t, format, operation.display, sight),
+  });

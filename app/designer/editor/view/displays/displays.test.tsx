@@ -15,17 +15,37 @@ import { DisplayPicture } from './display-picture.tsx';
 import { describeDisplay } from './display-text.ts';
 import { sightOfDisplay } from './sight-of-display.ts';
 
-const ready = (program: Circuit): Sight => ({ kind: 'ready', circuit: program, reading: readingOf(program, 1)!, milliseconds: 1 });
-const only = (program: Circuit): DisplayOperation => program.operations.find((operation) => operation.kind === 'display')!;
+const ready = (program: Circuit): Sight => ({
+  kind: 'ready',
+  circuit: program,
+  reading: readingOf(program, 1)!,
+  milliseconds: 1,
+});
+const only = (program: Circuit): DisplayOperation =>
+  program.operations.find((operation) => operation.kind === 'display')!;
 
-function Words({ program, sight, step }: { readonly program: Circuit; readonly sight: Sight; readonly step: number | null }) {
+function Words({
+  program,
+  sight,
+  step,
+}: {
+  readonly program: Circuit;
+  readonly sight: Sight;
+  readonly step: number | null;
+}) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const { t: say } = useTranslation('designer');
   const format = useFormat();
   return <>{describeDisplay(t, say, format, program, only(program), sightOfDisplay(sight, only(program), step))}</>;
 }
-const words = (program: Circuit, { sight = ready(program), step = null, locale = 'en-US' }: { sight?: Sight; step?: number | null; locale?: Locale } = {}) =>
-  markup(<Words program={program} sight={sight} step={step} />, locale);
+const words = (
+  program: Circuit,
+  {
+    sight = ready(program),
+    step = null,
+    locale = 'en-US',
+  }: { sight?: Sight; step?: number | null; locale?: Locale } = {},
+) => markup(<Words program={program} sight={sight} step={step} />, locale);
 
 describe('a display in words', () => {
   const turned = (name: DisplayName) => circuit(2, 1, [gate('H', 1), gate('S', 1), display(name, 1)]);
@@ -33,32 +53,52 @@ describe('a display in words', () => {
   it.each([
     ['probability', 'Probability display on q1: probability of 1 50%', 'q1 的概率显示框：测得 1 的概率 50%'],
     ['bloch', 'Bloch display on q1: x 0, y 1, z 0, purity 1', 'q1 的布洛赫显示框：x 0，y 1，z 0，纯度 1'],
-    ['density', 'Density matrix display on q1: ρ00 0.5, ρ11 0.5, ρ10 of magnitude 0.5 and phase π/2', 'q1 的密度矩阵显示框：ρ00 0.5，ρ11 0.5，ρ10 的模 0.5，相位 π/2'],
-    ['phase', 'Phase display on q1: probability of 1 50%, phase π/2, purity 1', 'q1 的相位显示框：测得 1 的概率 50%，相位 π/2，纯度 1'],
+    [
+      'density',
+      'Density matrix display on q1: ρ00 0.5, ρ11 0.5, ρ10 of magnitude 0.5 and phase π/2',
+      'q1 的密度矩阵显示框：ρ00 0.5，ρ11 0.5，ρ10 的模 0.5，相位 π/2',
+    ],
+    [
+      'phase',
+      'Phase display on q1: probability of 1 50%, phase π/2, purity 1',
+      'q1 的相位显示框：测得 1 的概率 50%，相位 π/2，纯度 1',
+    ],
   ] as const)('says the %s', async (name, english, chinese) => {
     expect(await words(turned(name))).toBe(english);
     expect(await words(turned(name), { locale: 'zh-CN' })).toBe(chinese);
   });
 
   it('says of an entangled qubit that it has no phase of its own', async () => {
-    expect(await words(circuit(2, 0, [gate('H', 0), gate('X', 1, { controls: [0] }), display('phase', 0)]))).toBe('Phase display on q0: probability of 1 50%, phase undefined, purity 0.5');
+    expect(await words(circuit(2, 0, [gate('H', 0), gate('X', 1, { controls: [0] }), display('phase', 0)]))).toBe(
+      'Phase display on q0: probability of 1 50%, phase undefined, purity 0.5',
+    );
   });
 
   it('keeps what is unlikely from looking impossible', async () => {
-    expect(await words(circuit(1, 0, [gate('RY', 0, { parameters: [0.1] }), display('probability', 0)]))).toContain('0.2%');
+    expect(await words(circuit(1, 0, [gate('RY', 0, { parameters: [0.1] }), display('probability', 0)]))).toContain(
+      '0.2%',
+    );
   });
 
   it('says when it is an average, and when one run', async () => {
-    expect(await words(circuit(1, 1, [gate('H', 0), measure(0, 0), display('bloch', 0)]))).toBe('Bloch display on q0: x 0, y 0, z 0, purity 0.5; averaged over the outcomes of its measurement');
-    expect(await words(circuit(1, 1, [gate('H', 0), measure(0, 0), gate('H', 0), display('probability', 0)]))).toContain('; one run of many, with seed 1');
+    expect(await words(circuit(1, 1, [gate('H', 0), measure(0, 0), display('bloch', 0)]))).toBe(
+      'Bloch display on q0: x 0, y 0, z 0, purity 0.5; averaged over the outcomes of its measurement',
+    );
+    expect(
+      await words(circuit(1, 1, [gate('H', 0), measure(0, 0), gate('H', 0), display('probability', 0)])),
+    ).toContain('; one run of many, with seed 1');
   });
 
   it('says why there is no value', async () => {
     const program = circuit(1, 0, [gate('H', 0), display('bloch', 0)]);
     const large = circuit(LIVE_QUBITS + 1, 0, [display('bloch', 0)]);
-    expect(await words(large, { sight: { kind: 'large', circuit: large, isPossible: true } })).toBe('Bloch display on q0: the circuit has 13 qubits, and up to 12 are computed');
+    expect(await words(large, { sight: { kind: 'large', circuit: large, isPossible: true } })).toBe(
+      'Bloch display on q0: the circuit has 13 qubits, and up to 12 are computed',
+    );
     expect(await words(program, { sight: { kind: 'idle' } })).toBe('Bloch display on q0: computing');
-    expect(await words(program, { sight: { kind: 'failed', circuit: program } })).toBe('Bloch display on q0: could not be computed');
+    expect(await words(program, { sight: { kind: 'failed', circuit: program } })).toBe(
+      'Bloch display on q0: could not be computed',
+    );
     expect(await words(program, { sight: ready(prefixOf(program, 1)), step: 1 })).toContain('not reached yet');
     expect(await words(program, { sight: ready(prefixOf(program, 2)), step: 2 })).toContain('x 1, y 0');
   });
@@ -75,9 +115,18 @@ describe('a display on the board', () => {
   it('is drawn by shapes and figures that differ with the state', async () => {
     for (const name of DISPLAY_NAMES) {
       const pictures = await Promise.all(
-        [{ x: 0, y: 0, z: 1 }, { x: 1, y: 0, z: 0 }, { x: 0, y: 1, z: 0 }, { x: 0, y: 0, z: 0 }].map(async (bloch) =>
+        [
+          { x: 0, y: 0, z: 1 },
+          { x: 1, y: 0, z: 0 },
+          { x: 0, y: 1, z: 0 },
+          { x: 0, y: 0, z: 0 },
+        ].map(async (bloch) =>
           // Without its colours, which not everyone sees.
-          (await markup(<DisplayPicture display={name} bloch={bloch} label={String((1 - bloch.z) / 2)} x={18} y={18} size={36} />)).replaceAll(/style="[^"]*"/g, ''),
+          (
+            await markup(
+              <DisplayPicture display={name} bloch={bloch} label={String((1 - bloch.z) / 2)} x={18} y={18} size={36} />,
+            )
+          ).replaceAll(/style="[^"]*"/g, ''),
         ),
       );
       expect(new Set(pictures).size, name).toBe(name === 'probability' ? 2 : 4);
@@ -97,7 +146,15 @@ describe('a display on the board', () => {
       const { t } = useTranslation(['editor', 'program', 'designer']);
       const { t: say } = useTranslation('designer');
       const format = useFormat();
-      return <>{describeCell(t, say, state, { wire: 0, column: 0 }, (operation) => (operation.kind === 'display' ? describeDisplay(t, say, format, program, operation, sightOfDisplay(ready(program), operation, null)) : ''))}</>;
+      return (
+        <>
+          {describeCell(t, say, state, { wire: 0, column: 0 }, (operation) =>
+            operation.kind === 'display'
+              ? describeDisplay(t, say, format, program, operation, sightOfDisplay(ready(program), operation, null))
+              : '',
+          )}
+        </>
+      );
     }
     expect(await markup(<Heard />)).toContain('Bloch display on q0: x 0, y 0, z 1, purity 1');
   });

@@ -33,7 +33,14 @@ export function LiveDisplay({ operation, parts, circuit, metrics }: LiveDisplayP
       {sight.kind === 'value' ? (
         <>
           <rect x={x - size / 2} y={y - size / 2} width={size} height={size} rx={3} className="g-box dv-box" />
-          <DisplayPicture display={display} bloch={sight.reading.bloch} label={percent(format, qubitState(sight.reading.bloch).probability)} x={x} y={y} size={size} />
+          <DisplayPicture
+            display={display}
+            bloch={sight.reading.bloch}
+            label={percent(format, qubitState(sight.reading.bloch).probability)}
+            x={x}
+            y={y}
+            size={size}
+          />
         </>
       ) : (
         <PartShape part={frame} metrics={metrics} />
@@ -43,4 +50,6 @@ export function LiveDisplay({ operation, parts, circuit, metrics }: LiveDisplayP
 }
 
 /** The same in words, for those who cannot point at it. */
-export const DisplayWords = ({ circuit, operation }: Pick<LiveDisplayProps, 'circuit' | 'operation'>) => <>{useDisplay(circuit, operation).text}</>;
+export const DisplayWords = ({ circuit, operation }: Pick<LiveDisplayProps, 'circuit' | 'operation'>) => (
+  <>{useDisplay(circuit, operation).text}</>
+);

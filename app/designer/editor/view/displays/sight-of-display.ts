@@ -22,7 +22,12 @@ const found = new WeakMap<Sight, ReadonlyMap<Operation, DisplaySight>>();
 function valuesOf(sight: Extract<Sight, { kind: 'ready' }>): ReadonlyMap<Operation, DisplaySight> {
   let values = found.get(sight);
   if (values === undefined) {
-    values = new Map(sight.reading.displays.map((reading) => [sight.circuit.operations[reading.operation]!, { kind: 'value', reading }]));
+    values = new Map(
+      sight.reading.displays.map((reading) => [
+        sight.circuit.operations[reading.operation]!,
+        { kind: 'value', reading },
+      ]),
+    );
     found.set(sight, values);
   }
   return values;

@@ -8,7 +8,10 @@ import { followerOf } from './follower.ts';
 import { type DisplaySight, sightOfDisplay } from './sight-of-display.ts';
 
 /** What a display on the board shows now, and the same in words; the board is followed as long as anyone asks. */
-export function useDisplay(circuit: Circuit, operation: DisplayOperation): { readonly sight: DisplaySight; readonly text: string } {
+export function useDisplay(
+  circuit: Circuit,
+  operation: DisplayOperation,
+): { readonly sight: DisplaySight; readonly text: string } {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const { t: say } = useTranslation('designer');
   const format = useFormat();

@@ -24,17 +24,31 @@ export function Controls({ path, operation }: { readonly path: Path; readonly op
       </span>
       {operation.controls.map(({ qubit, on }) => (
         <span key={qubit} className="ed-control">
-          <button type="button" className="btn line sm num" title={t('inspector.flip', { qubit: name(qubit), on })} onClick={() => store.run(flipControlOf(path, qubit))}>
+          <button
+            type="button"
+            className="btn line sm num"
+            title={t('inspector.flip', { qubit: name(qubit), on })}
+            onClick={() => store.run(flipControlOf(path, qubit))}
+          >
             {name(qubit)} = {on}
           </button>
-          <button type="button" className="ib" aria-label={t('inspector.removeControl', { qubit: name(qubit) })} onClick={() => store.run(removeControlOf(path, qubit))}>
+          <button
+            type="button"
+            className="ib"
+            aria-label={t('inspector.removeControl', { qubit: name(qubit) })}
+            onClick={() => store.run(removeControlOf(path, qubit))}
+          >
             <Icon name="close" size={14} />
           </button>
         </span>
       ))}
       {free.length === 0 ? null : (
         <span className="in sm">
-          <select value="" aria-label={t('inspector.addControl')} onChange={(event) => store.run(controlOn(Number(event.target.value), 1))}>
+          <select
+            value=""
+            aria-label={t('inspector.addControl')}
+            onChange={(event) => store.run(controlOn(Number(event.target.value), 1))}
+          >
             <option value="" disabled>
               {t('inspector.add')}
             </option>

@@ -64,7 +64,9 @@ function Parameter({ path, index, symbol, text, value }: ParameterProps) {
           onBlur={() => setDraft(null)}
         />
       </label>
-      <span className="faint num">{t('inspector.radians', { value: format.number(value, { maximumFractionDigits: 4 }) })}</span>
+      <span className="faint num">
+        {t('inspector.radians', { value: format.number(value, { maximumFractionDigits: 4 }) })}
+      </span>
       <input
         type="range"
         className="ed-slider"
@@ -91,19 +93,47 @@ function Parameter({ path, index, symbol, text, value }: ParameterProps) {
   );
 }
 
-const symbolsOf = ({ gate, parameters }: GateOperation): readonly string[] => findGate(gate)?.parameters ?? parameters.map((_, index) => `p${index}`);
+const symbolsOf = ({ gate, parameters }: GateOperation): readonly string[] =>
+  findGate(gate)?.parameters ?? parameters.map((_, index) => `p${index}`);
 
-const NumberField = ({ label, value, min, max, onChange }: { readonly label: string; readonly value: number; readonly min: number; readonly max: number; readonly onChange: (value: number) => void }) => (
+const NumberField = ({
+  label,
+  value,
+  min,
+  max,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+}) => (
   <label className="ed-number">
     <span>{label}</span>
     <span className="in sm">
-      <input type="number" inputMode="numeric" value={value} min={min} max={max} onChange={(event) => event.target.value !== '' && onChange(Number(event.target.value))} />
+      <input
+        type="number"
+        inputMode="numeric"
+        value={value}
+        min={min}
+        max={max}
+        onChange={(event) => event.target.value !== '' && onChange(Number(event.target.value))}
+      />
     </span>
   </label>
 );
 
 /** One of the classical bits, by its name. */
-function BitField({ label, bit, onChange }: { readonly label: string; readonly bit: number; readonly onChange: (bit: number) => void }) {
+function BitField({
+  label,
+  bit,
+  onChange,
+}: {
+  readonly label: string;
+  readonly bit: number;
+  readonly onChange: (bit: number) => void;
+}) {
   const board = useDesigner(boardOf);
   return (
     <label className="ed-number">
@@ -122,8 +152,14 @@ function BitField({ label, bit, onChange }: { readonly label: string; readonly b
 }
 
 /** The one question that the form can ask: whether a bit, or a run of bits, has a value. */
-const askedBit = ({ condition }: BranchOperation | LoopOperation): { readonly bit: number; readonly value: number } | null =>
-  condition.kind === 'binary' && condition.operator === '==' && condition.left.kind === 'bits' && condition.left.bits.length === 1 && condition.right.kind === 'number'
+const askedBit = ({
+  condition,
+}: BranchOperation | LoopOperation): { readonly bit: number; readonly value: number } | null =>
+  condition.kind === 'binary' &&
+  condition.operator === '==' &&
+  condition.left.kind === 'bits' &&
+  condition.left.bits.length === 1 &&
+  condition.right.kind === 'number'
     ? { bit: condition.left.bits[0]!, value: condition.right.value }
     : null;
 
@@ -134,11 +170,19 @@ function Condition({ path, operation }: { readonly path: Path; readonly operatio
   if (asked === null) return <p className="tiny muted">{t('inspector.other')}</p>;
   return (
     <div className="ed-condition">
-      <BitField label={t('inspector.conditionBit')} bit={asked.bit} onChange={(bit) => store.run(conditionTo(path, [bit], asked.value))} />
+      <BitField
+        label={t('inspector.conditionBit')}
+        bit={asked.bit}
+        onChange={(bit) => store.run(conditionTo(path, [bit], asked.value))}
+      />
       <label className="ed-number">
         <span>{t('inspector.equals')}</span>
         <span className="in sm">
-          <select value={asked.value} aria-label={t('inspector.equals')} onChange={(event) => store.run(conditionTo(path, [asked.bit], Number(event.target.value)))}>
+          <select
+            value={asked.value}
+            aria-label={t('inspector.equals')}
+            onChange={(event) => store.run(conditionTo(path, [asked.bit], Number(event.target.value)))}
+          >
             <option value={0}>0</option>
             <option value={1}>1</option>
           </select>
@@ -156,15 +200,32 @@ function Fields({ path, operation }: { readonly path: Path; readonly operation: 
       return (
         <>
           {operation.parameters.map(({ text, value }, index) => (
-            <Parameter key={`${path} ${index}`} path={path} index={index} symbol={symbolsOf(operation)[index] ?? 'θ'} text={text} value={value} />
+            <Parameter
+              key={`${path} ${index}`}
+              path={path}
+              index={index}
+              symbol={symbolsOf(operation)[index] ?? 'θ'}
+              text={text}
+              value={value}
+            />
           ))}
           <Controls path={path} operation={operation} />
         </>
       );
     case 'measure':
-      return <BitField label={t('inspector.bit')} bit={operation.bit} onChange={(bit) => store.run(bitTo(path, bit))} />;
+      return (
+        <BitField label={t('inspector.bit')} bit={operation.bit} onChange={(bit) => store.run(bitTo(path, bit))} />
+      );
     case 'repeat':
-      return <NumberField label={t('inspector.times')} value={operation.times} min={0} max={1000} onChange={(times) => store.run(timesTo(path, times))} />;
+      return (
+        <NumberField
+          label={t('inspector.times')}
+          value={operation.times}
+          min={0}
+          max={1000}
+          onChange={(times) => store.run(timesTo(path, times))}
+        />
+      );
     case 'branch':
     case 'loop':
       return <Condition path={path} operation={operation} />;
@@ -195,7 +256,14 @@ export const Inspector = memo(function Inspector() {
     if (LEAVES.has(id)) board?.focus({ preventScroll: true });
   };
   const button = (id: InspectorCommand, content: ReactNode) => (
-    <button key={id} type="button" className={typeof content === 'string' ? 'btn quiet sm' : 'ib'} aria-label={id === 'release' ? t('inspector.close') : t(`commands.${id}`)} title={id === 'release' ? t('inspector.close') : t(`commands.${id}`)} onClick={(event) => act(id, event.currentTarget)}>
+    <button
+      key={id}
+      type="button"
+      className={typeof content === 'string' ? 'btn quiet sm' : 'ib'}
+      aria-label={id === 'release' ? t('inspector.close') : t(`commands.${id}`)}
+      title={id === 'release' ? t('inspector.close') : t(`commands.${id}`)}
+      onClick={(event) => act(id, event.currentTarget)}
+    >
       {content}
     </button>
   );
@@ -203,7 +271,15 @@ export const Inspector = memo(function Inspector() {
   const isBlock = operation?.kind === 'repeat' || operation?.kind === 'branch' || operation?.kind === 'loop';
   return (
     <section className="ed-inspector" aria-label={t('inspector.label')} {...fieldKeys}>
-      <p className="ed-what">{operation === undefined ? t('inspector.many', { count: selection.size }) : operation.kind === 'display' ? <DisplayWords circuit={board} operation={operation} /> : describeOperation(say, board, operation)}</p>
+      <p className="ed-what">
+        {operation === undefined ? (
+          t('inspector.many', { count: selection.size })
+        ) : operation.kind === 'display' ? (
+          <DisplayWords circuit={board} operation={operation} />
+        ) : (
+          describeOperation(say, board, operation)
+        )}
+      </p>
       {operation === undefined || path === undefined ? null : <Fields path={path} operation={operation} />}
       <span className="ed-acts">
         {isOwn ? button('open', t('commands.open')) : null}

@@ -7,12 +7,14 @@ interface FieldKeys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-const isField = (target: EventTarget): target is HTMLElement => target instanceof HTMLElement && target.matches('input, select');
+const isField = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches('input, select');
 
 /** A slider says itself when it is dragged; each press of a key on it is a step of its own. */
 const isTypedIn = (target: EventTarget): boolean => isField(target) && !target.matches('[type=range]');
 
-const focusBoard = (from: HTMLElement): void => from.closest('.ed')?.querySelector<HTMLElement>('.ed-board')?.focus({ preventScroll: true });
+const focusBoard = (from: HTMLElement): void =>
+  from.closest('.ed')?.querySelector<HTMLElement>('.ed-board')?.focus({ preventScroll: true });
 
 /**
  * Everything done in one field is one step to undo. Enter keeps it and Escape takes it back; both return to the gate.

@@ -1,4 +1,14 @@
-import { createContext, type MouseEvent, type PointerEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Slot } from '../../core/places.ts';
 import type { Tool } from '../../core/tools.ts';
 import { useStore } from '../store-context.tsx';
@@ -44,7 +54,13 @@ export function CarryProvider({ children }: { readonly children: ReactNode }) {
   const [carried, setCarried] = useState<Tool | null>(null);
   const glyph = useRef<HTMLDivElement>(null);
   const target = useRef<Target | null>(null);
-  const press = useRef<{ readonly tool: Tool; readonly pointer: number; readonly x: number; readonly y: number; isDrag: boolean } | null>(null);
+  const press = useRef<{
+    readonly tool: Tool;
+    readonly pointer: number;
+    readonly x: number;
+    readonly y: number;
+    isDrag: boolean;
+  } | null>(null);
   const wasDrag = useRef(false);
 
   const carry = useMemo((): Carry => {
@@ -90,7 +106,9 @@ export function CarryProvider({ children }: { readonly children: ReactNode }) {
           if (press.current?.pointer !== event.pointerId) return;
           if (press.current?.isDrag) {
             follow(event);
-            const isOver = store.getState().hand.kind === 'tool' && (target.current?.slotAt(event.clientX, event.clientY) ?? null) !== null;
+            const isOver =
+              store.getState().hand.kind === 'tool' &&
+              (target.current?.slotAt(event.clientX, event.clientY) ?? null) !== null;
             store.send({ kind: 'drop' });
             // What was dropped is worked on next, by keys too.
             if (isOver) target.current?.focus();

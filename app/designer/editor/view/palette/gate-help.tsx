@@ -15,10 +15,19 @@ import { matrixTexts } from './matrix-text.ts';
 import { ToolGlyph } from './tool-glyph.tsx';
 
 /** How each language writes the tool, without what every program has around it. */
-function codeOf(tool: Exclude<Tool, { kind: 'modifier' }>, composites: Circuit['composites']): readonly { readonly title: string; readonly text: string }[] {
+function codeOf(
+  tool: Exclude<Tool, { kind: 'modifier' }>,
+  composites: Circuit['composites'],
+): readonly { readonly title: string; readonly text: string }[] {
   const qubits = pointsOf(tool);
-  const operation = makeOperation(tool, Array.from({ length: qubits }, (_, qubit) => qubit), qubits, 0);
-  const own = tool.kind === 'gate' && tool.shelf === 'own' ? (composites ?? [composite(tool.gate, qubits, [])]) : undefined;
+  const operation = makeOperation(
+    tool,
+    Array.from({ length: qubits }, (_, qubit) => qubit),
+    qubits,
+    0,
+  );
+  const own =
+    tool.kind === 'gate' && tool.shelf === 'own' ? (composites ?? [composite(tool.gate, qubits, [])]) : undefined;
   const empty = (id: (typeof LANGUAGE_IDS)[number]): ReadonlySet<string> => {
     const printed = LANGUAGES[id].print(circuit(qubits, 1, [], own && { composites: own }));
     return new Set(printed.ok ? printed.text.split('\n') : []);
@@ -51,7 +60,14 @@ function OwnGate({ tool, onClose }: { readonly tool: GateTool; readonly onClose:
     >
       <label className="in sm">
         <span className="suf">{t('help.name')}</span>
-        <input value={name} maxLength={24} onChange={(event) => setName(event.target.value)} className="mono" spellCheck={false} autoComplete="off" />
+        <input
+          value={name}
+          maxLength={24}
+          onChange={(event) => setName(event.target.value)}
+          className="mono"
+          spellCheck={false}
+          autoComplete="off"
+        />
       </label>
       <Button size="sm">{t('help.rename')}</Button>
       <Button
@@ -105,7 +121,10 @@ export function GateHelp({ tool, onClose }: GateHelpProps) {
         </div>
         {tool.key === undefined ? null : (
           <p className="tiny">
-            {t('editor:help.key')} {keyCaps(tool.key).map((cap) => <kbd key={cap}>{cap}</kbd>)}
+            {t('editor:help.key')}{' '}
+            {keyCaps(tool.key).map((cap) => (
+              <kbd key={cap}>{cap}</kbd>
+            ))}
           </p>
         )}
         {matrix === null ? null : (

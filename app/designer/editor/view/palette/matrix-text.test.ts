@@ -14,9 +14,16 @@ describe('a matrix as text', () => {
   });
 
   it('comes from the catalogue, conjugated and turned for a dagger', () => {
-    expect(matrixTexts(tool('h'))).toEqual([['1/√2', '1/√2'], ['1/√2', '−1/√2']]);
-    expect(matrixTexts(tool('sdg'))).toEqual([['1', '0'], ['0', '−i']]);
+    expect(matrixTexts(tool('h'))).toEqual([
+      ['1/√2', '1/√2'],
+      ['1/√2', '−1/√2'],
+    ]);
+    expect(matrixTexts(tool('sdg'))).toEqual([
+      ['1', '0'],
+      ['0', '−i'],
+    ]);
     expect(matrixTexts(tool('iswap'))?.[1]).toEqual(['0', '0', 'i', '0']);
-    for (const each of TOOLS) if (each.kind === 'gate') expect(matrixTexts(each), each.id).toHaveLength(2 ** each.targets);
+    for (const each of TOOLS)
+      if (each.kind === 'gate') expect(matrixTexts(each), each.id).toHaveLength(2 ** each.targets);
   });
 });

@@ -10,7 +10,8 @@ const KNOWN: readonly (readonly [number, string])[] = [
 ];
 const NEAR = 1e-9;
 
-const magnitudeText = (value: number): string => KNOWN.find(([known]) => Math.abs(known - value) < NEAR)?.[1] ?? value.toFixed(3);
+const magnitudeText = (value: number): string =>
+  KNOWN.find(([known]) => Math.abs(known - value) < NEAR)?.[1] ?? value.toFixed(3);
 
 /** One entry as a formula reads: `1/√2`, `−i`, `0.924 − 0.383i`. */
 export function entryText(re: number, im: number): string {

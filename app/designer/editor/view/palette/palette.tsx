@@ -60,7 +60,13 @@ export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (too
     <section className="ed-palette" aria-label={t('editor:shelf.label')}>
       <label className="in sm">
         <Icon name="search" size={15} />
-        <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} placeholder={t('editor:shelf.search')} aria-label={t('editor:shelf.search')} />
+        <input
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          placeholder={t('editor:shelf.search')}
+          aria-label={t('editor:shelf.search')}
+        />
       </label>
       <div className="ed-shelves" {...roving}>
         {found.length === 0 ? <p className="tiny muted">{t('editor:shelf.none')}</p> : null}

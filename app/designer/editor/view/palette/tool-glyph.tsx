@@ -7,10 +7,18 @@ import { familyOf, type GateTool, type Tool } from '../../core/tools.ts';
 const SIZE = 38;
 const MIDDLE = SIZE / 2;
 
-const Dot = ({ y, isOpen = false, r = 3.2 }: { readonly y: number; readonly isOpen?: boolean; readonly r?: number }) => (
-  <circle cx={MIDDLE} cy={y} r={r} className={isOpen ? 'ctl open' : 'ctl'} />
+const Dot = ({
+  y,
+  isOpen = false,
+  r = 3.2,
+}: {
+  readonly y: number;
+  readonly isOpen?: boolean;
+  readonly r?: number;
+}) => <circle cx={MIDDLE} cy={y} r={r} className={isOpen ? 'ctl open' : 'ctl'} />;
+const Link = ({ from, to }: { readonly from: number; readonly to: number }) => (
+  <line x1={MIDDLE} x2={MIDDLE} y1={from} y2={to} className="link" />
 );
-const Link = ({ from, to }: { readonly from: number; readonly to: number }) => <line x1={MIDDLE} x2={MIDDLE} y1={from} y2={to} className="link" />;
 const Plus = ({ y, r }: { readonly y: number; readonly r: number }) => (
   <>
     <circle cx={MIDDLE} cy={y} r={r} className="xor" />
@@ -24,7 +32,13 @@ const Word = ({ text, below = '' }: { readonly text: string; readonly below?: st
   const size = length > 5 ? 8.5 : length > 3 ? 10.5 : length > 2 ? 12 : 14.5;
   return (
     <>
-      <text x={MIDDLE} y={below === '' ? MIDDLE + size * 0.36 : MIDDLE} className="g-txt" textAnchor="middle" fontSize={size}>
+      <text
+        x={MIDDLE}
+        y={below === '' ? MIDDLE + size * 0.36 : MIDDLE}
+        className="g-txt"
+        textAnchor="middle"
+        fontSize={size}
+      >
         {text}
       </text>
       {below === '' ? null : (
@@ -37,57 +51,71 @@ const Word = ({ text, below = '' }: { readonly text: string; readonly below?: st
 };
 
 /** What is drawn for gates that have a sign of their own instead of a name. */
-const SIGNS = new Map(Object.entries<ReactNode>({
-  cnot: (
-    <>
-      <Link from={9} to={25} />
-      <Dot y={10} />
-      <Plus y={25} r={6.5} />
-    </>
-  ),
-  toffoli: (
-    <>
-      <Link from={7} to={27} />
-      <Dot y={8} r={2.6} />
-      <Dot y={16} r={2.6} />
-      <Plus y={27} r={5.5} />
-    </>
-  ),
-  cz: (
-    <>
-      <Link from={11} to={27} />
-      <Dot y={11} />
-      <Dot y={27} />
-    </>
-  ),
-  swap: (
-    <>
-      <Link from={11} to={27} />
-      <path d={`${cross(11)}${cross(27)}`} className="sw" />
-    </>
-  ),
-  measure: (
-    <>
-      <path d="M9 24a10 10 0 0 1 20 0" className="g-line" />
-      <path d="M19 24L27 13" className="g-line" />
-      <circle cx={MIDDLE} cy={24} r={1.6} className="g-dot" />
-    </>
-  ),
-  barrier: <path d="M19 7v25" className="barrier" />,
-  reset: <Word text="|0⟩" />,
-  control: <Dot y={MIDDLE} r={5} />,
-  anti: <Dot y={MIDDLE} r={5} isOpen />,
-  dagger: <Word text="†" />,
-  if: <Word text="if" />,
-  repeat: <Word text="×n" />,
-}));
+const SIGNS = new Map(
+  Object.entries<ReactNode>({
+    cnot: (
+      <>
+        <Link from={9} to={25} />
+        <Dot y={10} />
+        <Plus y={25} r={6.5} />
+      </>
+    ),
+    toffoli: (
+      <>
+        <Link from={7} to={27} />
+        <Dot y={8} r={2.6} />
+        <Dot y={16} r={2.6} />
+        <Plus y={27} r={5.5} />
+      </>
+    ),
+    cz: (
+      <>
+        <Link from={11} to={27} />
+        <Dot y={11} />
+        <Dot y={27} />
+      </>
+    ),
+    swap: (
+      <>
+        <Link from={11} to={27} />
+        <path d={`${cross(11)}${cross(27)}`} className="sw" />
+      </>
+    ),
+    measure: (
+      <>
+        <path d="M9 24a10 10 0 0 1 20 0" className="g-line" />
+        <path d="M19 24L27 13" className="g-line" />
+        <circle cx={MIDDLE} cy={24} r={1.6} className="g-dot" />
+      </>
+    ),
+    barrier: <path d="M19 7v25" className="barrier" />,
+    reset: <Word text="|0⟩" />,
+    control: <Dot y={MIDDLE} r={5} />,
+    anti: <Dot y={MIDDLE} r={5} isOpen />,
+    dagger: <Word text="†" />,
+    if: <Word text="if" />,
+    repeat: <Word text="×n" />,
+  }),
+);
 
 /** Names that are too long for the shelf. */
 const SHORT = new Map(Object.entries<string>({ iswap: 'iSW', sqiswap: '√iSW', iswaptheta: 'iSW' }));
 
 function GateWord({ tool }: { readonly tool: GateTool }) {
-  const call = { kind: 'gate' as const, gate: tool.gate, targets: [0], controls: tool.controls > 0 ? [{ qubit: 1, on: 1 as const }] : [], dagger: tool.dagger ?? false, parameters: [] };
-  return <Word text={SHORT.get(tool.id) ?? gateLabel(call).name} below={tool.shelf === 'own' ? '' : (findGate(tool.gate)?.parameters.join('') ?? '')} />;
+  const call = {
+    kind: 'gate' as const,
+    gate: tool.gate,
+    targets: [0],
+    controls: tool.controls > 0 ? [{ qubit: 1, on: 1 as const }] : [],
+    dagger: tool.dagger ?? false,
+    parameters: [],
+  };
+  return (
+    <Word
+      text={SHORT.get(tool.id) ?? gateLabel(call).name}
+      below={tool.shelf === 'own' ? '' : (findGate(tool.gate)?.parameters.join('') ?? '')}
+    />
+  );
 }
 
 /** A tool as it lies on the shelf and under the pointer. */

@@ -43,7 +43,8 @@ export function useRoving(): Roving {
       settle();
     },
     onKeyDown: (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(event.target instanceof HTMLElement)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(event.target instanceof HTMLElement))
+        return;
       const buttons = buttonsOf();
       const at = buttons.indexOf(event.target);
       const steps = new Map<string, () => HTMLElement | undefined>([

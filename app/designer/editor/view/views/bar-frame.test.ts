@@ -2,11 +2,21 @@ import { describe, expect, it } from 'vitest';
 import type { BasisState } from '../../live/reading.ts';
 import { barFrame, barPath, dialPath, handPath, huesOf } from './bar-frame.ts';
 
-const state = (index: number, magnitude: number, phase = 0): BasisState => ({ index, magnitude, phase, probability: magnitude ** 2 });
+const state = (index: number, magnitude: number, phase = 0): BasisState => ({
+  index,
+  magnitude,
+  phase,
+  probability: magnitude ** 2,
+});
 const every = (): boolean => true;
 
 describe('a chart of bars', () => {
-  const states = [state(0, 0.6), state(1, 0), state(2, 0.6, Math.PI / 2), state(3, Math.sqrt(0.28), Math.PI / 2 + 0.001)];
+  const states = [
+    state(0, 0.6),
+    state(1, 0),
+    state(2, 0.6, Math.PI / 2),
+    state(3, Math.sqrt(0.28), Math.PI / 2 + 0.001),
+  ];
   const frame = barFrame(states, 2, 'magnitude');
 
   it('has a bar for every state that counts, as high as its value', () => {
@@ -20,7 +30,14 @@ describe('a chart of bars', () => {
   it('has one colour for states of one phase, and hands that point to it', () => {
     const hues = huesOf(states);
     expect(hues.map(({ hue }) => hue)).toEqual([0, 90]);
-    expect(hues.map(({ has }) => states.filter(({ magnitude }) => magnitude > 0).filter(has).map(({ index }) => index))).toEqual([[0], [2, 3]]);
+    expect(
+      hues.map(({ has }) =>
+        states
+          .filter(({ magnitude }) => magnitude > 0)
+          .filter(has)
+          .map(({ index }) => index),
+      ),
+    ).toEqual([[0], [2, 3]]);
     expect(handPath(frame, states, hues[0]!.has)).toMatch(/l6\.4 0$/);
     expect(handPath(frame, states, hues[1]!.has)).toMatch(/l0 -6\.4/);
     expect(dialPath(frame, states).match(/M/g)).toHaveLength(3);

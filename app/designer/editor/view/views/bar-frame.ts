@@ -31,12 +31,25 @@ export function barFrame(states: readonly BasisState[], qubits: number, of: BarF
   const width = Math.max(320, LEFT + states.length * NARROWEST + RIGHT);
   const foot = HEIGHT - (12 + qubits * LABEL_PX + (of === 'magnitude' ? 18 : 0));
   const top = axisTop(Math.max(0, ...states.map((state) => state[of])));
-  return { of, width, height: HEIGHT, left: LEFT, step: (width - LEFT - RIGHT) / states.length, foot, top, y: (value) => foot - (foot - TOP) * (value / top) };
+  return {
+    of,
+    width,
+    height: HEIGHT,
+    left: LEFT,
+    step: (width - LEFT - RIGHT) / states.length,
+    foot,
+    top,
+    y: (value) => foot - (foot - TOP) * (value / top),
+  };
 }
 
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
-const pathOf = (frame: BarFrame, states: readonly BasisState[], draw: (state: BasisState, x: number) => string): string =>
+const pathOf = (
+  frame: BarFrame,
+  states: readonly BasisState[],
+  draw: (state: BasisState, x: number) => string,
+): string =>
   states.map((state, at) => (state[frame.of] > TINY ? draw(state, frame.left + frame.step * (at + 0.5)) : '')).join('');
 
 export type StateFilter = (state: BasisState) => boolean;
@@ -44,7 +57,11 @@ export type StateFilter = (state: BasisState) => boolean;
 /** The bars of the states that are meant, as one path. */
 export function barPath(frame: BarFrame, states: readonly BasisState[], isMeant: StateFilter): string {
   const width = Math.min(WIDEST_BAR, frame.step * 0.64);
-  return pathOf(frame, states, (state, x) => (isMeant(state) ? `M${short(x - width / 2)} ${short(frame.foot)}h${short(width)}V${short(Math.min(frame.foot - 0.6, frame.y(state[frame.of])))}h${short(-width)}z` : ''));
+  return pathOf(frame, states, (state, x) =>
+    isMeant(state)
+      ? `M${short(x - width / 2)} ${short(frame.foot)}h${short(width)}V${short(Math.min(frame.foot - 0.6, frame.y(state[frame.of])))}h${short(-width)}z`
+      : '',
+  );
 }
 
 const dialRadius = ({ step }: BarFrame): number => Math.min(6.4, step * 0.36);
@@ -54,14 +71,21 @@ const DIAL_BELOW = 11;
 export function dialPath(frame: BarFrame, states: readonly BasisState[]): string {
   const radius = short(dialRadius(frame));
   const across = short(2 * dialRadius(frame));
-  return pathOf(frame, states, (_, x) => `M${short(x - dialRadius(frame))} ${short(frame.foot + DIAL_BELOW)}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0-${across} 0`);
+  return pathOf(
+    frame,
+    states,
+    (_, x) =>
+      `M${short(x - dialRadius(frame))} ${short(frame.foot + DIAL_BELOW)}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0-${across} 0`,
+  );
 }
 
 /** The hands of the dials of the states that are meant: each points to its phase. */
 export function handPath(frame: BarFrame, states: readonly BasisState[], isMeant: StateFilter): string {
   const radius = dialRadius(frame);
   return pathOf(frame, states, (state, x) =>
-    isMeant(state) ? `M${short(x)} ${short(frame.foot + DIAL_BELOW)}l${short(radius * Math.cos(state.phase))} ${short(-radius * Math.sin(state.phase))}` : '',
+    isMeant(state)
+      ? `M${short(x)} ${short(frame.foot + DIAL_BELOW)}l${short(radius * Math.cos(state.phase))} ${short(-radius * Math.sin(state.phase))}`
+      : '',
   );
 }
 

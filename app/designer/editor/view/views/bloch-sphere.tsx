@@ -16,9 +16,18 @@ const at = (point: Point): readonly [number, number] => {
 const EQUATOR = curvePaths(VIEW, CENTRE, RADIUS, (t) => [Math.cos(t), Math.sin(t), 0]);
 const MERIDIAN = curvePaths(VIEW, CENTRE, RADIUS, (t) => [Math.sin(t), 0, Math.cos(t)]);
 const AXES: readonly (readonly [Point, Point])[] = [
-  [[0, 0, 0], [1, 0, 0]],
-  [[0, 0, 0], [0, 1, 0]],
-  [[0, 0, -1], [0, 0, 1]],
+  [
+    [0, 0, 0],
+    [1, 0, 0],
+  ],
+  [
+    [0, 0, 0],
+    [0, 1, 0],
+  ],
+  [
+    [0, 0, -1],
+    [0, 0, 1],
+  ],
 ];
 
 /** What all spheres have: made once. */

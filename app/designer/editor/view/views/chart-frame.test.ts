@@ -4,19 +4,33 @@ import { viewFrom } from './sphere.ts';
 
 describe('the axis of a chart', () => {
   it('ends a little above its highest value', () => {
-    expect([1, 0.7071, 0.5, 0.32, 0.13, 0.0625, 0.001, 0].map(axisTop).map((top) => Number(top.toFixed(6)))).toEqual([1, 0.8, 0.5, 0.4, 0.15, 0.08, 0.001, 1]);
+    expect([1, 0.7071, 0.5, 0.32, 0.13, 0.0625, 0.001, 0].map(axisTop).map((top) => Number(top.toFixed(6)))).toEqual([
+      1, 0.8, 0.5, 0.4, 0.15, 0.08, 0.001, 1,
+    ]);
   });
 });
 
 describe('a phase as text', () => {
   it('is a multiple of pi where it is a simple one', () => {
-    expect([0, Math.PI, -Math.PI / 2, (3 * Math.PI) / 8, 1].map(phaseText)).toEqual(['0', 'π', '−π/2', '3π/8', '0.318π']);
+    expect([0, Math.PI, -Math.PI / 2, (3 * Math.PI) / 8, 1].map(phaseText)).toEqual([
+      '0',
+      'π',
+      '−π/2',
+      '3π/8',
+      '0.318π',
+    ]);
   });
 });
 
 describe('a view of the sphere', () => {
   it('keeps lengths', () => {
-    for (const point of [[1, 0, 0], [0, 1, 0], [0, 0, 1], [0.6, 0, 0.8]] as const) expect(Math.hypot(...viewFrom(0.4, 0.3)(point))).toBeCloseTo(1, 12);
+    for (const point of [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+      [0.6, 0, 0.8],
+    ] as const)
+      expect(Math.hypot(...viewFrom(0.4, 0.3)(point))).toBeCloseTo(1, 12);
   });
 
   it('has north up', () => {

@@ -23,7 +23,15 @@ const QSPHERE_QUBITS = 5;
 export const VIEWS = ['probabilities', 'amplitudes', 'bloch', 'qsphere'] as const;
 export type ViewName = (typeof VIEWS)[number];
 
-const Panel = ({ title, note, children }: { readonly title: string; readonly note: string; readonly children: ReactNode }) => (
+const Panel = ({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}) => (
   <section className="ed-view" aria-label={title}>
     <h3>
       {title} <span>{note}</span>
@@ -32,27 +40,58 @@ const Panel = ({ title, note, children }: { readonly title: string; readonly not
   </section>
 );
 
-const Charts = memo(function Charts({ reading, circuit, chosen }: { readonly reading: Reading; readonly circuit: Circuit; readonly chosen: ReadonlySet<ViewName> }) {
+const Charts = memo(function Charts({
+  reading,
+  circuit,
+  chosen,
+}: {
+  readonly reading: Reading;
+  readonly circuit: Circuit;
+  readonly chosen: ReadonlySet<ViewName>;
+}) {
   const { t } = useTranslation('editor');
   const format = useFormat();
   const { states, hidden, qubits, bloch } = reading;
   const name = (qubit: number): string => plainName(qubitName(circuit, qubit));
   const number = (value: number): string => format.number(signless(value, 3), { maximumFractionDigits: 3 });
-  const counted = t('views.states', { shown: format.number(states.length), total: format.number(states.length + hidden.count) });
-  const summary = hidden.count === 0 ? counted : `${counted} · ${t('views.probabilityOf', { state: t('views.others'), value: number(hidden.probability) })}`;
-  const likeliest = [...states].sort((a, b) => b.probability - a.probability).slice(0, 8).filter(({ probability }) => probability > 1e-6);
+  const counted = t('views.states', {
+    shown: format.number(states.length),
+    total: format.number(states.length + hidden.count),
+  });
+  const summary =
+    hidden.count === 0
+      ? counted
+      : `${counted} · ${t('views.probabilityOf', { state: t('views.others'), value: number(hidden.probability) })}`;
+  const likeliest = [...states]
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, 8)
+    .filter(({ probability }) => probability > 1e-6);
   // Sentences to be filled in: a translation for every state and qubit would take longer than drawing them.
-  const sentence = { probability: t('views.probabilityOf', { state: '%s', value: '%v' }), magnitude: t('views.amplitudeOf', { state: '%s', magnitude: '%v', phase: '%p' }) };
+  const sentence = {
+    probability: t('views.probabilityOf', { state: '%s', value: '%v' }),
+    magnitude: t('views.amplitudeOf', { state: '%s', magnitude: '%v', phase: '%p' }),
+  };
   const vector = t('views.blochOf', { qubit: '%q', x: '%x', y: '%y', z: '%z' });
   const spoken = (of: keyof typeof sentence): string =>
-    likeliest.map((state) => sentence[of].replace('%s', bitString(state.index, qubits)).replace('%v', number(state[of])).replace('%p', phaseText(state.phase))).join('; ');
+    likeliest
+      .map((state) =>
+        sentence[of]
+          .replace('%s', bitString(state.index, qubits))
+          .replace('%v', number(state[of]))
+          .replace('%p', phaseText(state.phase)),
+      )
+      .join('; ');
   return (
     <>
       <div className="ed-charts">
         {chosen.has('probabilities') ? (
           <Panel title={t('views.probabilities')} note={summary}>
             <div className="ed-wide-chart">
-              <StateBars reading={reading} of="probability" label={`${t('views.probabilities')}. ${spoken('probability')}`} />
+              <StateBars
+                reading={reading}
+                of="probability"
+                label={`${t('views.probabilities')}. ${spoken('probability')}`}
+              />
             </div>
           </Panel>
         ) : null}
@@ -67,14 +106,29 @@ const Charts = memo(function Charts({ reading, circuit, chosen }: { readonly rea
           <Panel title={t('views.bloch')} note="">
             <div className="ed-blochs">
               {bloch.map(({ x, y, z }, qubit) => (
-                <BlochSphere key={qubit} x={x} y={y} z={z} name={name(qubit)} label={vector.replace('%q', name(qubit)).replace('%x', number(x)).replace('%y', number(y)).replace('%z', number(z))} />
+                <BlochSphere
+                  key={qubit}
+                  x={x}
+                  y={y}
+                  z={z}
+                  name={name(qubit)}
+                  label={vector
+                    .replace('%q', name(qubit))
+                    .replace('%x', number(x))
+                    .replace('%y', number(y))
+                    .replace('%z', number(z))}
+                />
               ))}
             </div>
           </Panel>
         ) : null}
         {chosen.has('qsphere') ? (
           <Panel title={t('views.qsphere')} note="">
-            {qubits > QSPHERE_QUBITS ? <p className="muted tiny">{t('views.qsphereLimit', { limit: QSPHERE_QUBITS })}</p> : <QSphere reading={reading} label={`${t('views.qsphere')}. ${spoken('magnitude')}`} />}
+            {qubits > QSPHERE_QUBITS ? (
+              <p className="muted tiny">{t('views.qsphereLimit', { limit: QSPHERE_QUBITS })}</p>
+            ) : (
+              <QSphere reading={reading} label={`${t('views.qsphere')}. ${spoken('magnitude')}`} />
+            )}
           </Panel>
         ) : null}
       </div>
@@ -84,7 +138,13 @@ const Charts = memo(function Charts({ reading, circuit, chosen }: { readonly rea
 });
 
 /** What the circuit does, computed here and now: probabilities, amplitudes, Bloch vectors, Q-sphere, after any column. */
-export const LiveViews = memo(function LiveViews({ makeWorker, chosen }: { readonly makeWorker: () => LookWorker; readonly chosen: ReadonlySet<ViewName> }) {
+export const LiveViews = memo(function LiveViews({
+  makeWorker,
+  chosen,
+}: {
+  readonly makeWorker: () => LookWorker;
+  readonly chosen: ReadonlySet<ViewName>;
+}) {
   const { t } = useTranslation('editor');
   const format = useFormat();
   const { sight, ask } = useReading(makeWorker);
@@ -94,7 +154,11 @@ export const LiveViews = memo(function LiveViews({ makeWorker, chosen }: { reado
       {sight.kind === 'failed' ? <p className="ed-empty muted">{t('views.failed')}</p> : null}
       {sight.kind === 'large' ? (
         <div className="ed-empty muted">
-          <p>{sight.isPossible ? t('views.tooLarge', { qubits: sight.circuit.qubits, live: LIVE_QUBITS }) : t('views.never', { qubits: sight.circuit.qubits, limit: ON_DEMAND_QUBITS })}</p>
+          <p>
+            {sight.isPossible
+              ? t('views.tooLarge', { qubits: sight.circuit.qubits, live: LIVE_QUBITS })
+              : t('views.never', { qubits: sight.circuit.qubits, limit: ON_DEMAND_QUBITS })}
+          </p>
           {sight.isPossible ? (
             <Button type="button" size="sm" onClick={ask}>
               {t('views.onDemand')}

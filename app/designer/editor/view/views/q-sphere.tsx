@@ -12,7 +12,10 @@ const VIEW = viewFrom(Math.PI * 0.14, Math.PI * 0.1);
 const weightOf = (index: number): number => index.toString(2).replaceAll('0', '').length;
 
 /** States of one weight share a latitude; |0…0⟩ is the north pole. */
-function placesOf(states: readonly BasisState[], qubits: number): readonly { readonly state: BasisState; readonly point: Point }[] {
+function placesOf(
+  states: readonly BasisState[],
+  qubits: number,
+): readonly { readonly state: BasisState; readonly point: Point }[] {
   return states.map((state) => {
     const weight = weightOf(state.index);
     const peers = states.filter((other) => weightOf(other.index) === weight);
@@ -28,7 +31,11 @@ export function QSphere({ reading: { states, qubits }, label }: { readonly readi
   const format = useFormat();
   const circles = Array.from({ length: Math.max(0, qubits - 1) }, (_, at) => {
     const polar = (Math.PI * (at + 1)) / qubits;
-    return curvePaths(VIEW, CENTRE, RADIUS, (turn) => [Math.sin(polar) * Math.cos(turn), Math.sin(polar) * Math.sin(turn), Math.cos(polar)]);
+    return curvePaths(VIEW, CENTRE, RADIUS, (turn) => [
+      Math.sin(polar) * Math.cos(turn),
+      Math.sin(polar) * Math.sin(turn),
+      Math.cos(polar),
+    ]);
   });
   const dots = placesOf(states, qubits)
     .filter(({ state }) => state.magnitude > 1e-6)
@@ -51,7 +58,11 @@ export function QSphere({ reading: { states, qubits }, label }: { readonly readi
         return (
           <g key={state.index} className={near < 0 ? 'far' : undefined}>
             <title>
-              {t('views.amplitudeOf', { state: bitString(state.index, qubits), magnitude: format.number(state.magnitude, { maximumFractionDigits: 4 }), phase: phaseText(state.phase) })}
+              {t('views.amplitudeOf', {
+                state: bitString(state.index, qubits),
+                magnitude: format.number(state.magnitude, { maximumFractionDigits: 4 }),
+                phase: phaseText(state.phase),
+              })}
             </title>
             <line x1={CENTRE[0]} y1={CENTRE[1]} x2={x} y2={y} className="phs" style={colour} />
             <circle cx={x} cy={y} r={3 + 11 * state.magnitude} className="phf tip" style={colour} />

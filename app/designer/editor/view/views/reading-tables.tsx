@@ -13,7 +13,8 @@ export interface ReadingTableProps {
 export function ReadingTables({ reading: { states, qubits, bloch }, qubitName }: ReadingTableProps) {
   const { t } = useTranslation('editor');
   const format = useFormat();
-  const number = (value: number): string => format.number(signless(value, 4), { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  const number = (value: number): string =>
+    format.number(signless(value, 4), { minimumFractionDigits: 4, maximumFractionDigits: 4 });
   return (
     <div className="ed-tables">
       <table className="table num">

@@ -19,7 +19,12 @@ export interface CirclePaths {
 }
 
 /** A closed curve on the sphere as two paths: what is on this side and what is behind. */
-export function curvePaths(view: (point: Point) => Seen, centre: readonly [number, number], radius: number, curve: (t: number) => Point): CirclePaths {
+export function curvePaths(
+  view: (point: Point) => Seen,
+  centre: readonly [number, number],
+  radius: number,
+  curve: (t: number) => Point,
+): CirclePaths {
   let front = '';
   let back = '';
   let last: 'front' | 'back' | null = null;

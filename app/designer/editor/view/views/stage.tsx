@@ -74,7 +74,14 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
             </button>
           ))}
           <span className="ed-sep" />
-          <button type="button" aria-pressed={isResult} className="ed-result-tab" data-new={hasNew || undefined} data-has={endedRun === null ? undefined : hasResult ? 'result' : 'none'} onClick={() => show('result')}>
+          <button
+            type="button"
+            aria-pressed={isResult}
+            className="ed-result-tab"
+            data-new={hasNew || undefined}
+            data-has={endedRun === null ? undefined : hasResult ? 'result' : 'none'}
+            onClick={() => show('result')}
+          >
             <i aria-hidden="true" />
             {t('views.result')}
             {hasNew ? <span className="vh">{t('views.resultNew')}</span> : null}
@@ -82,7 +89,13 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
         </div>
         {isResult ? null : <StepControls />}
       </header>
-      <div className="ed-stage-body" tabIndex={0} role="group" aria-label={t(isResult ? 'views.result' : 'views.label')} hidden={isResult}>
+      <div
+        className="ed-stage-body"
+        tabIndex={0}
+        role="group"
+        aria-label={t(isResult ? 'views.result' : 'views.label')}
+        hidden={isResult}
+      >
         <LiveViews makeWorker={makeWorker} chosen={chosen} />
       </div>
       {isResult ? (

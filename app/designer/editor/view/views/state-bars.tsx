@@ -52,18 +52,39 @@ export const StateBars = memo(function StateBars({ reading: { states, qubits }, 
   };
   const say = ({ index, probability, magnitude, phase }: BasisState): string =>
     of === 'magnitude'
-      ? t('views.amplitudeOf', { state: bitString(index, qubits), magnitude: format.number(magnitude, FOUR_DIGITS), phase: phaseText(phase) })
+      ? t('views.amplitudeOf', {
+          state: bitString(index, qubits),
+          magnitude: format.number(magnitude, FOUR_DIGITS),
+          phase: phaseText(phase),
+        })
       : t('views.probabilityOf', { state: bitString(index, qubits), value: format.number(probability, FOUR_DIGITS) });
   const pointed = pointedAt === null ? undefined : states[pointedAt];
   return (
-    <svg className="chart ed-chart" viewBox={`0 0 ${width} ${height}`} style={{ minWidth: `${(width / 320) * 100}%` }} role="img" aria-label={label} onPointerMove={onPointerMove} onPointerLeave={() => setPointedAt(null)}>
+    <svg
+      className="chart ed-chart"
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ minWidth: `${(width / 320) * 100}%` }}
+      role="img"
+      aria-label={label}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => setPointedAt(null)}
+    >
       {pointed === undefined ? null : <title>{say(pointed)}</title>}
       <rect width={width} height={height} className="ed-chart-hit" />
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
-          <line x1={left} x2={width - 4} y1={frame.y(share * top)} y2={frame.y(share * top)} className={share === 0 ? 'axis' : 'grid'} />
+          <line
+            x1={left}
+            x2={width - 4}
+            y1={frame.y(share * top)}
+            y2={frame.y(share * top)}
+            className={share === 0 ? 'axis' : 'grid'}
+          />
           <text x={left - 6} y={frame.y(share * top) + 4} className="tick" textAnchor="end">
-            {format.number(share * top, top < 0.1 ? { maximumSignificantDigits: 2 } : { minimumFractionDigits: 2, maximumFractionDigits: 3 })}
+            {format.number(
+              share * top,
+              top < 0.1 ? { maximumSignificantDigits: 2 } : { minimumFractionDigits: 2, maximumFractionDigits: 3 },
+            )}
           </text>
         </g>
       ))}
@@ -80,7 +101,12 @@ export const StateBars = memo(function StateBars({ reading: { states, qubits }, 
           ))}
         </>
       )}
-      <StateNames names={states.map(({ index }) => bitString(index, qubits)).join(' ')} left={left} step={step} y={foot + (of === 'magnitude' ? 22 : 7)} />
+      <StateNames
+        names={states.map(({ index }) => bitString(index, qubits)).join(' ')}
+        left={left}
+        step={step}
+        y={foot + (of === 'magnitude' ? 22 : 7)}
+      />
     </svg>
   );
 });
