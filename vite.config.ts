@@ -10,8 +10,6 @@ declare module '@remix-run/node' {
   }
 }
 
-const root = (path: string) => new URL(path, import.meta.url).pathname;
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -32,7 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   ],
-  resolve: { alias: { '~': root('./app'), '#simulator': root('./simulator') } },
   build: {
     target: 'es2022',
     // What browsers load is made as small as it gets: terser's is 3 % smaller than the bundler's own, compressed.

@@ -1,12 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-const root = (path: string) => new URL(path, import.meta.url).pathname;
 /** For a machine that stands still for seconds; nothing is asserted by it. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 const served = { ...patient, globalSetup: ['tests/served/server.setup.ts'] };
 
 export default defineConfig({
-  resolve: { alias: { '~': root('./app'), '#simulator': root('./simulator') } },
   test: {
     // One group after another, from 1 on, as group 0 comes last where there is one thread only: what watches a browser or measures a loop does not share the cores with a thousand unit tests.
     projects: [

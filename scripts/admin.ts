@@ -4,18 +4,18 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readSettings } from '../app/server/settings.ts';
-import { requireApart } from '../app/server/settings/places.ts';
-import { SettingsError } from '../app/server/settings/settings-error.ts';
-import { SESSIONS_TOPIC } from '../app/services/accounts/index.ts';
-import { createCaptcha } from '../app/services/captcha/index.ts';
-import { carrierOf, createMessages, createOutbox } from '../app/services/messages/index.ts';
-import { createRates } from '../app/services/rates/index.ts';
-import { randomId } from '../app/services/secrets/index.ts';
-import { createDatabase, openChannel } from '../db/connect.ts';
-import { databaseFilesOf, sqliteFileOf } from '../db/database-address.ts';
-import { DatabaseError, explained } from '../db/database-error.ts';
-import { requireUpToDate } from '../db/migrate.ts';
+import { readSettings } from '#app/server/settings.ts';
+import { requireApart } from '#app/server/settings/places.ts';
+import { SettingsError } from '#app/server/settings/settings-error.ts';
+import { SESSIONS_TOPIC } from '#app/services/accounts/index.ts';
+import { createCaptcha } from '#app/services/captcha/index.ts';
+import { carrierOf, createMessages, createOutbox } from '#app/services/messages/index.ts';
+import { createRates } from '#app/services/rates/index.ts';
+import { randomId } from '#app/services/secrets/index.ts';
+import { createDatabase, openChannel } from '#db/connect.ts';
+import { databaseFilesOf, sqliteFileOf } from '#db/database-address.ts';
+import { DatabaseError, explained } from '#db/database-error.ts';
+import { requireUpToDate } from '#db/migrate.ts';
 import { runCommand, UsageError } from './admin/commands.ts';
 
 const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);

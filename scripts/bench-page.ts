@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '../tests/browser/browser.ts';
-import { startProduct } from '../tests/served/start.ts';
+import { launchBrowser } from '#tests/browser/browser.ts';
+import { startProduct } from '#tests/served/start.ts';
 
 const SLOWDOWN = 4;
 const VISITS = 7;

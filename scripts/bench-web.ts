@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { PUBLIC_PAGES } from '../app/site/public-pages.ts';
-import { PASSWORD_MD5, Person } from '../tests/served/person.ts';
-import { startProduct } from '../tests/served/start.ts';
+import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
+import { PASSWORD_MD5, Person } from '#tests/served/person.ts';
+import { startProduct } from '#tests/served/start.ts';
 import { ACCOUNT_PAGES, BARS, CALLS } from './bench/web-workloads.ts';
 
 const { values: options } = parseArgs({

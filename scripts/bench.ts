@@ -8,11 +8,11 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { EngineRuntime } from '../simulator/engines/engine.ts';
-import { measureSpeed } from '../simulator/engines/full-amplitude/measure-speed.ts';
-import { startHelper } from '../simulator/workers/crew.ts';
-import { loadKernels } from '../simulator/workers/kernels.ts';
-import { enlist } from '../simulator/workers/piecework.ts';
+import type { EngineRuntime } from '#simulator/engines/engine.ts';
+import { measureSpeed } from '#simulator/engines/full-amplitude/measure-speed.ts';
+import { startHelper } from '#simulator/workers/crew.ts';
+import { loadKernels } from '#simulator/workers/kernels.ts';
+import { enlist } from '#simulator/workers/piecework.ts';
 import { multiplying, type Multiplying } from './bench/free-cores.ts';
 import { memoryRows, type MemoryUse } from './bench/memory.ts';
 import { timed, timedApart, timedInTurn, timedOnce, type Timing } from './bench/stopwatch.ts';

@@ -1,7 +1,7 @@
 /** Builds everything, or the parts named: `node scripts/build.mjs [kernels] [web] [server]`. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { build } from 'esbuild';
 import { buildKernels } from './kernels.mjs';
 import { sourceStamp, STAMP_FILE } from './stamp.mjs';
@@ -48,13 +48,16 @@ async function reachable() {
   return Object.keys(metafile.inputs);
 }
 
-/** One output file a source file, so that `import.meta.url` and worker paths stay true. */
+/** One output file per source file, so that `import.meta.url` and worker paths stay true; imports lead from output to output. */
 const perFile = {
   name: 'per-file',
   setup(context) {
-    context.onResolve({ filter: /^\.{1,2}\// }, ({ kind, path }) =>
-      kind === 'entry-point' ? null : { path: path.replace(/\.tsx?$/, '.js'), external: true },
-    );
+    context.onResolve({ filter: /^(\.{1,2}\/|#)/ }, async ({ importer, kind, path, pluginData, resolveDir }) => {
+      if (kind === 'entry-point' || pluginData === perFile) return null;
+      const resolved = await context.resolve(path, { kind, resolveDir, importer, pluginData: perFile });
+      const output = relative(dirname(importer), resolved.path).replace(/\.tsx?$/, '.js');
+      return { path: output.startsWith('.') ? output : `./${output}`, external: true };
+    });
   },
 };
 

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
-import { launchBrowser } from '../tests/browser/browser.ts';
+import { launchBrowser } from '#tests/browser/browser.ts';
 import type { Film } from './film/film-page.ts';
 
 const { outputFiles } = await build({

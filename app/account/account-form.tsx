@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DefaultSubmit } from './default-submit.tsx';
 import { FormFailures } from './form-failures.tsx';
 

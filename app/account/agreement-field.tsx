@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import { Trans, useTranslation } from 'react-i18next';
-import { paths } from '../paths.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { paths } from '#app/paths.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { useErrorTexts } from './form-errors.ts';
 
 /** Terms and privacy, to be read and ticked. */

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { paths } from '../paths.ts';
+import { paths } from '#app/paths.ts';
 
 /** Addresses that the registration page names (specification 2), and the pages that answer for them. */
 const ALIASES = new Map(

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Account } from '../services/accounts/index.ts';
+import type { Account } from '#app/services/accounts/index.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { Leave, type Leaving } from './leave.tsx';
 

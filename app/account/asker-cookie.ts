@@ -1,10 +1,10 @@
-import type { AppContext } from '../context.ts';
-import { readCookie, setCookie } from '../cookies.ts';
-import { LIMITS } from '../domain/limits.ts';
-import type { Locale } from '../i18n/locale.ts';
-import type { RequestHead } from '../request-head.ts';
-import type { CaptchaProof } from '../services/captcha/index.ts';
-import type { Client, CodeOrigin } from '../services/accounts/index.ts';
+import type { AppContext } from '#app/context.ts';
+import { readCookie, setCookie } from '#app/cookies.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { RequestHead } from '#app/request-head.ts';
+import type { CaptchaProof } from '#app/services/captcha/index.ts';
+import type { Client, CodeOrigin } from '#app/services/accounts/index.ts';
 
 const NAME = 'asker';
 /** Thrice as long as a session that is remembered, as the login name is. */

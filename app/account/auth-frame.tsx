@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WavePicture } from '../site/pictures/wave-picture.tsx';
+import { WavePicture } from '#app/site/pictures/wave-picture.tsx';
 import './auth.css';
 
 interface AuthFrameProps {

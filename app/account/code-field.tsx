@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { LIMITS } from '../domain/limits.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 import { FormField } from './form-field.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 

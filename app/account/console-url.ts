@@ -1,7 +1,7 @@
-import type { AppContext } from '../context.ts';
-import type { Locale } from '../i18n/locale.ts';
-import { paths } from '../paths.ts';
-import { siteOrigin } from '../site/site-origin.ts';
+import type { AppContext } from '#app/context.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { paths } from '#app/paths.ts';
+import { siteOrigin } from '#app/site/site-origin.ts';
 
 interface Asked {
   readonly request: { readonly url: string };

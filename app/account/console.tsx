@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { NO_FIELDS } from '../forms/declare.ts';
-import { readForm } from '../forms/read.server.ts';
-import { localeOf } from '../i18n/detect.ts';
-import { pageMeta } from '../site/page-meta.ts';
-import { Button } from '../ui/button.tsx';
+import { NO_FIELDS } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { consoleUrl } from './console-url.ts';
 import { requireAccount } from './guard.server.ts';

@@ -1,4 +1,4 @@
-import { readCookie, setCookie } from '../cookies.ts';
+import { readCookie, setCookie } from '#app/cookies.ts';
 
 const NAME = 'done';
 const SECONDS = 60;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../domain/limits.ts';
-import { Notice } from '../ui/notice.tsx';
+import { LIMITS } from '#app/domain/limits.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { Leave, type Leaving } from './leave.tsx';
 
 /** After something that signs people out everywhere: on to the login page. */

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../i18n/locales/en/index.ts';
-import { zh } from '../i18n/locales/zh/index.ts';
+import { en } from '#app/i18n/locales/en/index.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
 import { action as cancel } from './cancel/cancel.tsx';
 import { action as flow } from './flow/flow.tsx';
 import { action as contact } from './letters/contact.tsx';

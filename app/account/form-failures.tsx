@@ -1,4 +1,4 @@
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { useErrorTexts } from './form-errors.ts';
 
 /** What is wrong with a form as a whole, said at once. */

@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { Field } from '../ui/field.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { TextInput, type TextInputProps } from '#app/ui/text-input.tsx';
 import { useErrorTexts } from './form-errors.ts';
 
 interface FormFieldProps extends Pick<TextInputProps, 'prefix' | 'autoComplete' | 'inputMode' | 'maxLength'> {

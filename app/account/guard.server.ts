@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
-import { paths } from '../paths.ts';
-import type { Account, Session } from '../services/accounts/index.ts';
+import { paths } from '#app/paths.ts';
+import type { Account, Session } from '#app/services/accounts/index.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 /** Why the login page was reached; it says so above the form. */

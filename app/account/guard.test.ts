@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../services/accounts/index.ts';
+import type { Session } from '#app/services/accounts/index.ts';
 import { requireAccount } from './guard.server.ts';
 
 const session: Session = {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 /** Where a page leads on to by itself, and when. */
 export interface Leaving {

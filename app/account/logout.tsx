@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { NO_FIELDS } from '../forms/declare.ts';
-import { readForm } from '../forms/read.server.ts';
-import { paths } from '../paths.ts';
-import { pageMeta } from '../site/page-meta.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { NO_FIELDS } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { loginNameCookies } from './login/login-name-cookie.ts';
 import { expiredSessionCookie } from './session-cookie.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '#app/paths.ts';
 
 /** The 72-qubit machine, where the link says `qpu=1`. */
 const QPU_TYPE = 5;

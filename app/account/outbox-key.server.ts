@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
-import { readCookie, setCookie } from '../cookies.ts';
+import { readCookie, setCookie } from '#app/cookies.ts';
 
 const NAME = 'outbox_key';
 /** The page's own folder: nothing else is sent it. */

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../i18n/react.ts';
-import { paths } from '../paths.ts';
-import { pageMeta } from '../site/page-meta.ts';
-import { Empty } from '../ui/empty.tsx';
-import { Cell, HeaderCell, Table } from '../ui/table.tsx';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Empty } from '#app/ui/empty.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { hasKeptKey, hasKeyInAddress, keepKey } from './outbox-key.server.ts';
 import './auth.css';
 

@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react';
-import { ERRORS, type ErrorCode, isAppError } from '../errors.ts';
-import { localeOf } from '../i18n/detect.ts';
-import { translator } from '../i18n/translator.ts';
+import { ERRORS, type ErrorCode, isAppError } from '#app/errors.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { translator } from '#app/i18n/translator.ts';
 
 /** Fields that are never sent back to the page. */
 export const SECRET_FIELDS = ['password', 'confirm', 'oldPassword', 'imageCode', 'captchaKey'];

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { zh } from '../i18n/locales/zh/index.ts';
-import { CLIENT } from '../services/accounts/testing/fixture.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
+import { CLIENT } from '#app/services/accounts/testing/fixture.ts';
 import { loader as alias } from './alias.ts';
 import { action as postpone, loader as bindingPage } from './binding.tsx';
 import { action as toConsole, loader as consolePage } from './console.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '../i18n/locale.ts';
-import { translator } from '../i18n/translator.ts';
-import '../i18n/register-all.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/translator.ts';
+import '#app/i18n/register-all.ts';
 import { charactersMessage, charactersSentence, refusedCharacters } from './password-characters.ts';
 
 const sentence = (password: string, locale: Locale) =>

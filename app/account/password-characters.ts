@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n/translator.ts';
+import type { Translate } from '#app/i18n/translator.ts';
 
 /** So many different ones are told. */
 const MOST_TOLD = 3;

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { zh } from '../i18n/locales/zh/index.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
 import type { IssuedChallenge } from './login/challenge.server.ts';
 import { action as register } from './register/register.tsx';
 import { action as reset } from './reset/reset.tsx';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { paths } from '../paths.ts';
+import { paths } from '#app/paths.ts';
 import { requireAccount } from './guard.server.ts';
 
 /** GET /main/quantumVaR: the VaR application, under the address that the specification gives it. */

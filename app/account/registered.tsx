@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../domain/limits.ts';
-import { maskPhone } from '../domain/mask.ts';
-import { paths } from '../paths.ts';
-import { pageMeta } from '../site/page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { LIMITS } from '#app/domain/limits.ts';
+import { maskPhone } from '#app/domain/mask.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Tag } from '#app/ui/tag.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { requireAccount } from './guard.server.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 
 /** Beside a new password: whether API tokens and webhooks end with the sessions. Left to the person, as it stops what runs with them. */
 export function RevokeAccessField({ meta }: { meta: FieldMetadata<string | undefined> }) {

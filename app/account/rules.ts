@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '../domain/limits.ts';
-import type { zh } from '../i18n/locales/zh/index.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import type { zh } from '#app/i18n/locales/zh/index.ts';
 import { charactersMessage, refusedCharacters } from './password-characters.ts';
 
 /**

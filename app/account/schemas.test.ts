@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FeedbackCallSchema } from './third-party-schemas.ts';
 import type { z } from 'zod';
-import { zh } from '../i18n/locales/zh/index.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
 import {
   EmailRegistrationFormSchema,
   LoginFormSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AddressKind } from '../domain/account-flows.ts';
-import { LIMITS } from '../domain/limits.ts';
+import type { AddressKind } from '#app/domain/account-flows.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 import { pictureFormFields } from './schemas.ts';
 import {
   digestedPassword,

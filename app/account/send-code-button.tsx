@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 
 interface SendCodeButtonProps {
   /** The form's id: each form counts for itself. */

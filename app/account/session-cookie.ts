@@ -1,5 +1,5 @@
-import { forgetPlainCookie, readCookie, setCookie } from '../cookies.ts';
-import { LIMITS } from '../domain/limits.ts';
+import { forgetPlainCookie, readCookie, setCookie } from '#app/cookies.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 
 const NAME = 'sid';
 const REMEMBER_SECONDS = LIMITS.rememberDays * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** Where somebody stands on a way of several pages. `current` counts from 1. */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {

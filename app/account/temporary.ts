@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { paths, safePath } from '../paths.ts';
+import { paths, safePath } from '#app/paths.ts';
 import { needsLogin } from './needs-login.ts';
 
 /** GET /temporary?path=…: where registering and signing out land; goes on to the path, by way of the login page if it must. */

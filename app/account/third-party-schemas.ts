@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from '../domain/limits.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 import {
   agreement,
   email,

@@ -1,8 +1,8 @@
-import { LIMITS } from '../domain/limits.ts';
-import { AppError } from '../errors.ts';
-import { readBody } from '../forms/body.ts';
-import { decodeForm, mediaTypeOf } from '../forms/decode.ts';
-import { isPlainName } from '../forms/names.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { AppError } from '#app/errors.ts';
+import { readBody } from '#app/forms/body.ts';
+import { decodeForm, mediaTypeOf } from '#app/forms/decode.ts';
+import { isPlainName } from '#app/forms/names.ts';
 import type { CallRequest } from './call-request.ts';
 
 /** No call of the contract has as many. */

@@ -1,4 +1,4 @@
-import type { RequestHead } from '../request-head.ts';
+import type { RequestHead } from '#app/request-head.ts';
 
 /**
  * A request as a call reads it. What Node's server was sent fits without being made into a Fetch `Request` first, which

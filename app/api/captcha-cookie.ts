@@ -1,7 +1,7 @@
-import { readCookie, setCookie } from '../cookies.ts';
-import { LIMITS } from '../domain/limits.ts';
-import type { RequestHead } from '../request-head.ts';
-import type { Credentials } from '../services/accounts/index.ts';
+import { readCookie, setCookie } from '#app/cookies.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import type { RequestHead } from '#app/request-head.ts';
+import type { Credentials } from '#app/services/accounts/index.ts';
 
 const NAME = 'captcha';
 

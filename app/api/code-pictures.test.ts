@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { zh } from '../i18n/locales/zh/index.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
 import { type Caller, caller } from './testing/caller.ts';
 
 let client: Caller;

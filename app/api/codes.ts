@@ -1,8 +1,8 @@
-import { codeOrigin } from '../account/asker-cookie.ts';
-import { EmailCodeCallSchema, PhoneCodeCallSchema } from '../account/schemas.ts';
-import type { AccountFlowId, AddressKind } from '../domain/account-flows.ts';
-import { AppError } from '../errors.ts';
-import type { Account, Accounts, CodeOrigin, LoginKey, Session } from '../services/accounts/index.ts';
+import { codeOrigin } from '#app/account/asker-cookie.ts';
+import { EmailCodeCallSchema, PhoneCodeCallSchema } from '#app/account/schemas.ts';
+import type { AccountFlowId, AddressKind } from '#app/domain/account-flows.ts';
+import { AppError } from '#app/errors.ts';
+import type { Account, Accounts, CodeOrigin, LoginKey, Session } from '#app/services/accounts/index.ts';
 import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { type Answer, type Call, endpoint } from './endpoint.ts';
 

@@ -1,10 +1,10 @@
-import { sessionCookie } from '../account/session-cookie.ts';
-import { CommitCallSchema } from '../account/third-party-schemas.ts';
-import { askerOf } from '../asker.ts';
-import { EXPERIMENT_DEFAULTS } from '../domain/limits.ts';
-import { findProductByType, type ProductId } from '../domain/products.ts';
-import { AppError } from '../errors.ts';
-import type { Preview } from '../services/tasks/index.ts';
+import { sessionCookie } from '#app/account/session-cookie.ts';
+import { CommitCallSchema } from '#app/account/third-party-schemas.ts';
+import { askerOf } from '#app/asker.ts';
+import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
+import { findProductByType, type ProductId } from '#app/domain/products.ts';
+import { AppError } from '#app/errors.ts';
+import type { Preview } from '#app/services/tasks/index.ts';
 import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint } from './endpoint.ts';
 

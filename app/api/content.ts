@@ -1,4 +1,4 @@
-import { BannerCallSchema, FeedbackCallSchema, MessageCallSchema } from '../account/third-party-schemas.ts';
+import { BannerCallSchema, FeedbackCallSchema, MessageCallSchema } from '#app/account/third-party-schemas.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What visitors write, and what the home page shows. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { AppContext } from '../context.ts';
-import { AppError, type ErrorCode } from '../errors.ts';
-import type { Locale } from '../i18n/locale.ts';
-import type { account } from '../i18n/locales/zh/account.ts';
-import type { Account, Session } from '../services/accounts/index.ts';
+import type { AppContext } from '#app/context.ts';
+import { AppError, type ErrorCode } from '#app/errors.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { account } from '#app/i18n/locales/zh/account.ts';
+import type { Account, Session } from '#app/services/accounts/index.ts';
 import type { CallRequest, Reply } from './call-request.ts';
 
 /** What a handler may use. */

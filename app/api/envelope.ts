@@ -1,5 +1,5 @@
-import { type AppError, type ErrorCode, ERRORS, retryAfter } from '../errors.ts';
-import type { Translate } from '../i18n/translator.ts';
+import { type AppError, type ErrorCode, ERRORS, retryAfter } from '#app/errors.ts';
+import type { Translate } from '#app/i18n/translator.ts';
 import type { Reply } from './call-request.ts';
 
 /** The shape of every answer (specification 7). */

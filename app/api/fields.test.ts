@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordDigest as md5 } from '../account/password-digest.server.ts';
-import { EDGES, type Edges } from '../account/testing/edges.ts';
-import { en } from '../i18n/locales/en/index.ts';
-import { zh } from '../i18n/locales/zh/index.ts';
+import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
+import { EDGES, type Edges } from '#app/account/testing/edges.ts';
+import { en } from '#app/i18n/locales/en/index.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
 import { CONTRACT } from './contract.ts';
 import type { FieldRefusal } from './envelope.ts';
 import { type Caller, caller } from './testing/caller.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { passwordDigest as md5 } from '../account/password-digest.server.ts';
-import { en } from '../i18n/locales/en/index.ts';
-import { zh } from '../i18n/locales/zh/index.ts';
-import { PASSWORD } from '../services/accounts/testing/fixture.ts';
+import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
+import { en } from '#app/i18n/locales/en/index.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
+import { PASSWORD } from '#app/services/accounts/testing/fixture.ts';
 import { type Caller, caller } from './testing/caller.ts';
 
 let client: Caller;

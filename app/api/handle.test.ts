@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITS } from '../domain/limits.ts';
-import { en } from '../i18n/locales/en/index.ts';
-import { zh } from '../i18n/locales/zh/index.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { en } from '#app/i18n/locales/en/index.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
 import { CONTRACT } from './contract.ts';
 import { type Caller, caller } from './testing/caller.ts';
 

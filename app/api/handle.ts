@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { expiredSessionCookie, readSessionToken } from '../account/session-cookie.ts';
-import type { AppContext } from '../context.ts';
-import { AppError, type ErrorCode, isAppError, isUnavailable } from '../errors.ts';
-import { localeOf } from '../i18n/detect.ts';
-import { type Translate, translator } from '../i18n/translator.ts';
+import { expiredSessionCookie, readSessionToken } from '#app/account/session-cookie.ts';
+import type { AppContext } from '#app/context.ts';
+import { AppError, type ErrorCode, isAppError, isUnavailable } from '#app/errors.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { type Translate, translator } from '#app/i18n/translator.ts';
 import { readFields } from './body.ts';
 import type { CallRequest, Reply } from './call-request.ts';
 import { CONTRACT } from './contract.ts';

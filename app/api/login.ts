@@ -1,9 +1,9 @@
-import { namedBrowser } from '../account/asker-cookie.ts';
-import { CaptchaCallSchema, EmptyCallSchema, LoginCallSchema } from '../account/schemas.ts';
-import { expiredSessionCookie, sessionCookie } from '../account/session-cookie.ts';
-import { loginNameCookies } from '../account/login/login-name-cookie.ts';
-import { pictureUrl } from '../account/login/picture-url.ts';
-import { AppError } from '../errors.ts';
+import { namedBrowser } from '#app/account/asker-cookie.ts';
+import { CaptchaCallSchema, EmptyCallSchema, LoginCallSchema } from '#app/account/schemas.ts';
+import { expiredSessionCookie, sessionCookie } from '#app/account/session-cookie.ts';
+import { loginNameCookies } from '#app/account/login/login-name-cookie.ts';
+import { pictureUrl } from '#app/account/login/picture-url.ts';
+import { AppError } from '#app/errors.ts';
 import { captchaCookie, captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestHead } from '../request-head.ts';
+import type { RequestHead } from '#app/request-head.ts';
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -1,6 +1,6 @@
-import { EmailRegistrationCallSchema, PhoneRegistrationCallSchema } from '../account/schemas.ts';
-import { sessionCookie } from '../account/session-cookie.ts';
-import type { LoginKey, Registration } from '../services/accounts/index.ts';
+import { EmailRegistrationCallSchema, PhoneRegistrationCallSchema } from '#app/account/schemas.ts';
+import { sessionCookie } from '#app/account/session-cookie.ts';
+import type { LoginKey, Registration } from '#app/services/accounts/index.ts';
 import { accountFields, type Answer, type Call, endpoint } from './endpoint.ts';
 
 /** Opening an account, by phone or by email. */

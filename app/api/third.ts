@@ -1,16 +1,16 @@
-import { codeOrigin } from '../account/asker-cookie.ts';
-import { consoleUrl } from '../account/console-url.ts';
-import { sessionCookie } from '../account/session-cookie.ts';
+import { codeOrigin } from '#app/account/asker-cookie.ts';
+import { consoleUrl } from '#app/account/console-url.ts';
+import { sessionCookie } from '#app/account/session-cookie.ts';
 import {
   BindCodeCallSchema,
   BindThirdCallSchema,
   LoginTokenCallSchema,
   UnbindCallSchema,
   WeChatInitCallSchema,
-} from '../account/third-party-schemas.ts';
-import { readState, stateCookie } from '../account/wechat/state-cookie.ts';
-import { paths, safePath } from '../paths.ts';
-import { siteOrigin } from '../site/site-origin.ts';
+} from '#app/account/third-party-schemas.ts';
+import { readState, stateCookie } from '#app/account/wechat/state-cookie.ts';
+import { paths, safePath } from '#app/paths.ts';
+import { siteOrigin } from '#app/site/site-origin.ts';
 import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint, sessionOf } from './endpoint.ts';
 

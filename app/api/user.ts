@@ -1,4 +1,4 @@
-import { EmptyCallSchema } from '../account/schemas.ts';
+import { EmptyCallSchema } from '#app/account/schemas.ts';
 import {
   BindEmailCallSchema,
   BindPhoneCallSchema,
@@ -7,10 +7,10 @@ import {
   FindPasswordCallSchema,
   PasswordCallSchema,
   ValidateCallSchema,
-} from '../account/security-schemas.ts';
-import { loginNameCookies } from '../account/login/login-name-cookie.ts';
-import { expiredSessionCookie } from '../account/session-cookie.ts';
-import { AppError, isAppError } from '../errors.ts';
+} from '#app/account/security-schemas.ts';
+import { loginNameCookies } from '#app/account/login/login-name-cookie.ts';
+import { expiredSessionCookie } from '#app/account/session-cookie.ts';
+import { AppError, isAppError } from '#app/errors.ts';
 import { accountFields, endpoint, sessionOf } from './endpoint.ts';
 
 /** What a client asks and changes about its account. */

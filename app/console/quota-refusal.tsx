@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isQuotaCode, type QuotaCode } from '../domain/quotas.ts';
-import { isAppError } from '../errors.ts';
-import { paths } from '../paths.ts';
-import { Notice } from '../ui/notice.tsx';
+import { isQuotaCode, type QuotaCode } from '#app/domain/quotas.ts';
+import { isAppError } from '#app/errors.ts';
+import { paths } from '#app/paths.ts';
+import { Notice } from '#app/ui/notice.tsx';
 
 /** Why there is no room, as data for a sentence. */
 export interface QuotaRefusal {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { describe, expect, it, vi } from 'vitest';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
-import type { AppContext, Services } from '../context.ts';
-import { AppError } from '../errors.ts';
-import type { ProjectDraft } from '../services/projects/index.ts';
-import type { Unkept } from '../services/quotas/index.ts';
-import type { Submission } from '../services/tasks/index.ts';
+import type { AppContext, Services } from '#app/context.ts';
+import { AppError } from '#app/errors.ts';
+import type { ProjectDraft } from '#app/services/projects/index.ts';
+import type { Unkept } from '#app/services/quotas/index.ts';
+import type { Submission } from '#app/services/tasks/index.ts';
 import { actOnDesigner } from './act.server.ts';
 import { findCase } from './cases/cases.ts';
 import { keptDraft } from './draft-cookie.server.ts';

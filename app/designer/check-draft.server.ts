@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { LIMITS } from '../domain/limits.ts';
-import { findProduct, type Product, type ProductInput } from '../domain/products.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { findProduct, type Product, type ProductInput } from '#app/domain/products.ts';
 import { presetNoise } from '#simulator/compile/chip/presets.ts';
 import {
   type CheckedDraft,

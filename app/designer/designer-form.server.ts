@@ -1,5 +1,5 @@
-import { LIMITS } from '../domain/limits.ts';
-import { declareForm, FORM_BYTES, MOST_FIELDS } from '../forms/declare.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { declareForm, FORM_BYTES, MOST_FIELDS } from '#app/forms/declare.ts';
 import { DRAFT_FIELDS } from './draft.ts';
 import { NOISE_NAMES, NOISE_ROW_NAMES } from './noise/noise-fields.ts';
 import { MOST_ROWS } from './noise/noise-rows.ts';

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { isLanguageId } from '#simulator/languages/index.ts';
-import { readCookie, setCookie } from '../cookies.ts';
+import { readCookie, setCookie } from '#app/cookies.ts';
 import { type Draft, DRAFT_FIELDS } from './draft.ts';
 
 /**

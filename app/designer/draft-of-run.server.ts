@@ -1,8 +1,8 @@
 import { PRESET_NAMES, presetNoise } from '#simulator/compile/chip/presets.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
 import { writeNoiseModel } from '#simulator/noise/write-model.ts';
-import type { RunOptions } from '../services/programs/index.ts';
-import type { TaskView } from '../services/tasks/index.ts';
+import type { RunOptions } from '#app/services/programs/index.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 import { type Draft, NOISE_FORM, OWN_NOISE } from './draft.ts';
 import { rowsOfText } from './noise/noise-rows.ts';
 

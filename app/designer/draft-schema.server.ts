@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isStateLike, splitStates } from '../domain/basis-states.ts';
-import { LIMITS } from '../domain/limits.ts';
-import { utf8Bytes } from '../domain/program-size.ts';
-import { MAX_STATES, PRODUCTS } from '../domain/products.ts';
+import { isStateLike, splitStates } from '#app/domain/basis-states.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { utf8Bytes } from '#app/domain/program-size.ts';
+import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
 import { PRESET_NAMES } from '#simulator/compile/chip/presets.ts';
 import { NOISY_METHODS } from '#simulator/engines/engine.ts';
 import { LANGUAGE_IDS } from '#simulator/languages/language.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { presetNoise } from '#simulator/compile/chip/presets.ts';
 import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
-import { LIMITS } from '../domain/limits.ts';
-import { MAX_STATES } from '../domain/products.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { MAX_STATES } from '#app/domain/products.ts';
 import { checkDraft, readDraft } from './check-draft.server.ts';
-import type { RunOptions } from '../services/programs/index.ts';
+import type { RunOptions } from '#app/services/programs/index.ts';
 import { type CheckedDraft, type Draft, DRAFT_FIELDS } from './draft.ts';
 import { EMPTY_CIRCUIT } from './empty-program.ts';
 import { draftOfRun } from './draft-of-run.server.ts';

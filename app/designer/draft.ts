@@ -1,5 +1,5 @@
-import type { ProductId } from '../domain/products.ts';
-import type { RunOptions } from '../services/programs/index.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import type { RunOptions } from '#app/services/programs/index.ts';
 import type { Precision } from '#simulator/engines/engine.ts';
 import type { LanguageId } from '#simulator/languages/language.ts';
 import type { NoiseError } from '#simulator/noise/noise-error.ts';

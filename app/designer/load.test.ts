@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '../errors.ts';
+import { AppError } from '#app/errors.ts';
 import { keepDraft } from './draft-cookie.server.ts';
 import { loadDesigner } from './load.server.ts';
 import { NEW_OPTIONS } from './new-draft.ts';

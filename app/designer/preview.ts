@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { askerOf } from '../asker.ts';
-import { readForm } from '../forms/read.server.ts';
+import { askerOf } from '#app/asker.ts';
+import { readForm } from '#app/forms/read.server.ts';
 import { readDraft } from './check-draft.server.ts';
 import { PREVIEW_FORM } from './designer-form.server.ts';
 import { readProgram } from './read-program.server.ts';

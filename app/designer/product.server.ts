@@ -1,4 +1,4 @@
-import { findProductByType, type Product } from '../domain/products.ts';
+import { findProductByType, type Product } from '#app/domain/products.ts';
 
 /** The product of an address: the query `productid` beats the type in the path. @throws Response 404 */
 export function requireProduct(type: string | undefined, url: URL): Product {

@@ -1,5 +1,5 @@
-import { LIMITS } from '../domain/limits.ts';
-import { isProgramTooLong, utf8Bytes } from '../domain/program-size.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { isProgramTooLong, utf8Bytes } from '#app/domain/program-size.ts';
 import type { FieldProblem } from './draft.ts';
 
 const KIB = 1024;

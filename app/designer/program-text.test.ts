@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import '../i18n/register-all.ts';
-import type { Locale } from '../i18n/locale.ts';
-import { i18nFor } from '../i18n/instances.ts';
+import '#app/i18n/register-all.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { i18nFor } from '#app/i18n/instances.ts';
 import { refusalSentence } from './program-text.ts';
 
 const sentence = (locale: Locale, ...[refusal]: [Parameters<typeof refusalSentence>[1]]): string =>

@@ -5,7 +5,7 @@ import type { Diagnostic } from '#simulator/languages/language.ts';
 import type { DiagnosticCode } from '#simulator/languages/messages.ts';
 import type { NoiseError } from '#simulator/noise/noise-error.ts';
 import { noiseErrorOf } from '#simulator/engines/messages.ts';
-import type { ViolationView } from '../services/programs/index.ts';
+import type { ViolationView } from '#app/services/programs/index.ts';
 
 export type ProgramText = TFunction<'program'>;
 

@@ -1,7 +1,7 @@
 import type { ViolationCode } from '#simulator/circuit/violation.ts';
-import { isAppError } from '../errors.ts';
-import type { Asker, ProductAdvice } from '../services/programs/index.ts';
-import type { Preview, Tasks } from '../services/tasks/index.ts';
+import { isAppError } from '#app/errors.ts';
+import type { Asker, ProductAdvice } from '#app/services/programs/index.ts';
+import type { Preview, Tasks } from '#app/services/tasks/index.ts';
 import { checkDraft, NEUTRAL_DRAFT } from './check-draft.server.ts';
 import type { CheckedDraft, Draft, DraftField, DraftProblems } from './draft.ts';
 import { fieldRefusal, isFieldRefusal } from './field-refusals.ts';

@@ -1,10 +1,10 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Estimate, Refusal } from '#simulator/engines/engine.ts';
 import type { Diagnostic } from '#simulator/languages/language.ts';
-import type { Price } from '../domain/products.ts';
-import type { ErrorCode } from '../errors.ts';
-import type { ProductAdvice, ViolationView } from '../services/programs/index.ts';
-import type { Unkept } from '../services/quotas/index.ts';
+import type { Price } from '#app/domain/products.ts';
+import type { ErrorCode } from '#app/errors.ts';
+import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
+import type { Unkept } from '#app/services/quotas/index.ts';
 import type { Imported } from './exchange/import-notice.tsx';
 import type { CheckedDraft, Draft, DraftProblems } from './draft.ts';
 import type { RunState } from './run/read-run.server.ts';

@@ -1,4 +1,4 @@
-import type { AppError } from '../errors.ts';
+import type { AppError } from '#app/errors.ts';
 import type { DesignerState } from './state.ts';
 
 /** The page's view of a draft that nobody had the time to read: all that was typed, and why there is no more. */

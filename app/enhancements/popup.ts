@@ -1,4 +1,4 @@
-import { paths, safePath } from '../paths.ts';
+import { paths, safePath } from '#app/paths.ts';
 import { on } from './on.ts';
 
 /** The specification's size. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '../domain/limits.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 import { announce } from './announce.ts';
 import { on } from './on.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '#app/errors.ts';
 
 interface Measured {
   readonly headers: { get(name: string): string | null };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { LIMITS } from '../domain/limits.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 import { LONGEST_NAME, type NameBounds, namesOf } from './names.ts';
 
 /** No form has more fields than these, whatever it says. */

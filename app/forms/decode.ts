@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '#app/errors.ts';
 import { readMultipart } from './multipart.ts';
 import { readUrlEncoded } from './url-encoded.ts';
 

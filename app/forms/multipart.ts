@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '#app/errors.ts';
 
 /** RFC 2046, 5.1.1. */
 const LONGEST_BOUNDARY = 70;

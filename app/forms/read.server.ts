@@ -1,8 +1,8 @@
-import { AppError, type ErrorCode, ERRORS, isAppError } from '../errors.ts';
-import { LIMITS } from '../domain/limits.ts';
-import { localeOf } from '../i18n/detect.ts';
-import { plainPage } from '../server/plain-page.ts';
-import { tellRefusal } from '../server/tell-refusal.ts';
+import { AppError, type ErrorCode, ERRORS, isAppError } from '#app/errors.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { plainPage } from '#app/server/plain-page.ts';
+import { tellRefusal } from '#app/server/tell-refusal.ts';
 import { readBody } from './body.ts';
 import type { Form } from './declare.ts';
 import { decodeForm } from './decode.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { LIMITS } from '../domain/limits.ts';
-import { en } from '../i18n/locales/en/index.ts';
-import { zh } from '../i18n/locales/zh/index.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { en } from '#app/i18n/locales/en/index.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
 import { declareForm, type Form, FORM_BYTES } from './declare.ts';
 import { parseForm } from './parse.ts';
 import { readForm } from './read.server.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '#app/errors.ts';
 
 const [AND, IS, PLUS, PERCENT, SPACE] = [0x26, 0x3d, 0x2b, 0x25, 0x20];
 

@@ -1,6 +1,6 @@
 import { RemixI18Next } from 'remix-i18next/server';
-import { readCookie, setCookie } from '../cookies.ts';
-import type { RequestHead } from '../request-head.ts';
+import { readCookie, setCookie } from '#app/cookies.ts';
+import type { RequestHead } from '#app/request-head.ts';
 import { DEFAULT_LOCALE, LOCALES, parseLocale, type Locale } from './locale.ts';
 
 const LANGUAGE_COOKIE = 'lang';

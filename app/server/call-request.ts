@@ -1,5 +1,5 @@
 import type { Request as ExpressRequest } from 'express';
-import type { CallRequest } from '../api/call-request.ts';
+import type { CallRequest } from '#app/api/call-request.ts';
 import { askedHost } from './asked-host.ts';
 
 type TrustsProxy = (address: string, index: number) => boolean;

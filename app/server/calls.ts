@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
-import type { Reply } from '../api/call-request.ts';
-import { handleCall } from '../api/handle.ts';
-import { createV1, V1_PREFIX } from '../api/v1/handle.ts';
-import type { AppContext } from '../context.ts';
+import type { Reply } from '#app/api/call-request.ts';
+import { handleCall } from '#app/api/handle.ts';
+import { createV1, V1_PREFIX } from '#app/api/v1/handle.ts';
+import type { AppContext } from '#app/context.ts';
 import { callRequestOf } from './call-request.ts';
 
 /** Whatever is under /api/, however it is written: what is in no contract is refused as a call is, not as a page. */

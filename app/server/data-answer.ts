@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { Request, Response } from 'express';
 import { encode } from 'turbo-stream';
-import { LIMITS } from '../domain/limits.ts';
-import type { ToldRefusal } from '../told-refusal.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import type { ToldRefusal } from '#app/told-refusal.ts';
 
 /** Of a body that nobody reads. Node throws it away while the answer is on its way; cut off, the sender would lose both. */
 const MOST_UNREAD = 8 * LIMITS.bodyBytes;

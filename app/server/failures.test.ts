@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../i18n/locales/en/index.ts';
+import { en } from '#app/i18n/locales/en/index.ts';
 import { failures } from './failures.ts';
 
 const logged: string[] = [];

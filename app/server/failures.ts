@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { isUnavailable } from '../errors.ts';
+import { isUnavailable } from '#app/errors.ts';
 import { sayPlainly } from './plain-answer.ts';
 
 /** Express marks what the client got wrong, as an address that cannot be decoded, with a status of its own. */

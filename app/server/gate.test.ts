@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decode } from 'turbo-stream';
-import { en } from '../i18n/locales/en/index.ts';
+import { en } from '#app/i18n/locales/en/index.ts';
 import { gate } from './gate.ts';
 
 let app: Express;

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
-import { isForeignOrigin } from '../api/origin.ts';
-import { LIMITS } from '../domain/limits.ts';
-import type { ErrorCode } from '../errors.ts';
+import { isForeignOrigin } from '#app/api/origin.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import type { ErrorCode } from '#app/errors.ts';
 import { callRequestOf } from './call-request.ts';
 import { sayPlainly } from './plain-answer.ts';
 

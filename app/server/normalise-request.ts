@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { renamedSessionCookies } from '../account/session-cookie.ts';
-import { plainCookies } from '../cookies.ts';
-import type { Session } from '../services/accounts/index.ts';
+import { renamedSessionCookies } from '#app/account/session-cookie.ts';
+import { plainCookies } from '#app/cookies.ts';
+import type { Session } from '#app/services/accounts/index.ts';
 import { askedHost, askedOrigin } from './asked-host.ts';
 import { isProxyTrusted } from './call-request.ts';
 import { sayPlainly } from './plain-answer.ts';

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import { refused } from '../api/envelope.ts';
-import { AppError, ERRORS, type ErrorCode, retryAfterStatus } from '../errors.ts';
-import { localeOf } from '../i18n/detect.ts';
-import { translator } from '../i18n/translator.ts';
+import { refused } from '#app/api/envelope.ts';
+import { AppError, ERRORS, type ErrorCode, retryAfterStatus } from '#app/errors.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { translator } from '#app/i18n/translator.ts';
 import { callRequestOf } from './call-request.ts';
 import { isDataRequest, sayToScripts } from './data-answer.ts';
 import { plainPage } from './plain-page.ts';

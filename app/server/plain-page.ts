@@ -1,9 +1,9 @@
-import type { ErrorCode } from '../errors.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../i18n/locale.ts';
-import { translator } from '../i18n/translator.ts';
-import { paths } from '../paths.ts';
-import { SITE } from '../site/site.ts';
-import { MARK } from '../ui/mark-geometry.ts';
+import type { ErrorCode } from '#app/errors.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/translator.ts';
+import { paths } from '#app/paths.ts';
+import { SITE } from '#app/site/site.ts';
+import { MARK } from '#app/ui/mark-geometry.ts';
 
 /** Of tokens.css, which may be what cannot be served. */
 const STYLE = `

@@ -1,6 +1,6 @@
 import type { DataFunctionArgs, ServerBuild } from '@remix-run/node';
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '../errors.ts';
+import { AppError } from '#app/errors.ts';
 import { answersRefusals } from './refusals.ts';
 
 const request = new Request('http://localhost/x', { headers: { 'Accept-Language': 'zh-CN' } });

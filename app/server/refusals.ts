@@ -1,6 +1,6 @@
 import type { DataFunctionArgs, ServerBuild } from '@remix-run/node';
-import { AppError, ERRORS, isAppError, isUnavailable, retryAfter } from '../errors.ts';
-import { localeOf } from '../i18n/detect.ts';
+import { AppError, ERRORS, isAppError, isUnavailable, retryAfter } from '#app/errors.ts';
+import { localeOf } from '#app/i18n/detect.ts';
 import { tellRefusal } from './tell-refusal.ts';
 
 type Answering = (args: DataFunctionArgs) => unknown;

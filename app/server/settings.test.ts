@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_PORTAL } from '../site/portal.ts';
+import { SAMPLE_PORTAL } from '#app/site/portal.ts';
 import { readSettings } from './settings.ts';
 
 const MIB = 2 ** 20;

@@ -2,15 +2,15 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '../services/accounts/index.ts';
-import { createSessionEndings, type SessionEndings } from '../services/accounts/index.ts';
+import type { Session } from '#app/services/accounts/index.ts';
+import { createSessionEndings, type SessionEndings } from '#app/services/accounts/index.ts';
 import {
   createTaskEvents,
   createWatchers,
   type TaskEvents,
   type TaskView,
   type Watchers,
-} from '../services/tasks/index.ts';
+} from '#app/services/tasks/index.ts';
 import { createSockets } from './sockets.ts';
 
 const TOKENS = { lin: 'l'.repeat(43), chen: 'c'.repeat(43) };

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { readSessionToken } from '../account/session-cookie.ts';
-import { comesFromElsewhere } from '../api/origin.ts';
-import type { Services } from '../context.ts';
-import { plainCookies } from '../cookies.ts';
-import { isEnded } from '../domain/task-status.ts';
-import type { SessionEndings } from '../services/accounts/index.ts';
-import type { TaskEvents, TaskView, Watchers } from '../services/tasks/index.ts';
+import { readSessionToken } from '#app/account/session-cookie.ts';
+import { comesFromElsewhere } from '#app/api/origin.ts';
+import type { Services } from '#app/context.ts';
+import { plainCookies } from '#app/cookies.ts';
+import { isEnded } from '#app/domain/task-status.ts';
+import type { SessionEndings } from '#app/services/accounts/index.ts';
+import type { TaskEvents, TaskView, Watchers } from '#app/services/tasks/index.ts';
 import { askedOrigin } from './asked-host.ts';
 
 /** Everything the server says unasked. Each carries the whole new state, so a lost one does no harm. */

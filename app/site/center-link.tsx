@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../paths.ts';
+import { paths } from '#app/paths.ts';
 import { useRootData } from './root-data.ts';
 
 /** The way to the computing center; where that is another site's, a form asks for the token that signs in there. */

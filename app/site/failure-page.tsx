@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isQuotaCode } from '../domain/quotas.ts';
-import type { ErrorCode } from '../errors.ts';
-import { paths } from '../paths.ts';
-import { type ToldRefusal, toldRefusalIn } from '../told-refusal.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { isQuotaCode } from '#app/domain/quotas.ts';
+import type { ErrorCode } from '#app/errors.ts';
+import { paths } from '#app/paths.ts';
+import { type ToldRefusal, toldRefusalIn } from '#app/told-refusal.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Header } from './header.tsx';
 import { useRootData } from './root-data.ts';
 

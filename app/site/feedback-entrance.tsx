@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
+import { paths } from '#app/paths.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** The entrance appears once the visitor has scrolled this far (specification 9). */
 const APPEARS_AFTER_PX = 300;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../i18n/react.ts';
-import { paths } from '../paths.ts';
+import { useLocale } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
 import { TOOLS } from './site.ts';
 
 interface FooterColumn {

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DefaultSubmit } from '../account/default-submit.tsx';
-import { CAPTCHA_PICTURE } from '../domain/captcha-picture.ts';
-import { LIMITS } from '../domain/limits.ts';
-import { useFormat } from '../i18n/react.ts';
-import { paths } from '../paths.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { DefaultSubmit } from '#app/account/default-submit.tsx';
+import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 
 const pictureStyle = (key: string): CSSProperties & { readonly '--picture': string } => ({
   ...CAPTCHA_PICTURE,

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../i18n/react.ts';
-import { paths } from '../paths.ts';
-import { classNames } from '../ui/class-names.ts';
-import { ExternalLink } from '../ui/external-link.tsx';
+import { useLocale } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Brand } from './brand.tsx';
 import { FooterLetter } from './footer-letter.tsx';
 import { useFooterColumns } from './footer-columns.ts';

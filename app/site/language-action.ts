@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { declareForm, FORM_BYTES } from '../forms/declare.ts';
-import { readForm } from '../forms/read.server.ts';
-import { languageCookie } from '../i18n/detect.ts';
-import { parseLocale } from '../i18n/locale.ts';
-import { paths, safePath } from '../paths.ts';
+import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { languageCookie } from '#app/i18n/detect.ts';
+import { parseLocale } from '#app/i18n/locale.ts';
+import { paths, safePath } from '#app/paths.ts';
 
 const LANGUAGE_FORM = declareForm({ names: ['lang', 'returnTo'], maxBytes: FORM_BYTES.addresses, hasPage: false });
 

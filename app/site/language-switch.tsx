@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '../i18n/locale.ts';
-import { useLocale } from '../i18n/react.ts';
-import { paths } from '../paths.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { useLocale } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
 import { useReturnTo } from './return-to.ts';
 
 /** A plain form: the document is loaded anew in the other language. */

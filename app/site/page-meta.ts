@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { i18nFor } from '../i18n/instances.ts';
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../i18n/locale.ts';
-import { paths } from '../paths.ts';
+import { i18nFor } from '#app/i18n/instances.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#app/i18n/locale.ts';
+import { paths } from '#app/paths.ts';
 import { SHARE_PICTURE_SIZE } from './pictures/share-picture-size.ts';
 import { isPublicPage, languageAddress } from './public-pages.ts';
 import type { portalIn } from './portal.ts';

@@ -1,6 +1,6 @@
 import { NavLink } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../i18n/react.ts';
+import { useLocale } from '#app/i18n/react.ts';
 import { PORTAL_TABS } from './tabs.ts';
 
 export function PortalTabs({ itemClassName }: { itemClassName?: string }) {

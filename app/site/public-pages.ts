@@ -1,6 +1,6 @@
-import { PRODUCTS } from '../domain/products.ts';
-import type { Locale } from '../i18n/locale.ts';
-import { paths } from '../paths.ts';
+import { PRODUCTS } from '#app/domain/products.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { paths } from '#app/paths.ts';
 
 /** Pages that everybody may see and search engines may keep. */
 export const PUBLIC_PAGES: readonly string[] = [

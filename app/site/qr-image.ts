@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import qrcode from 'qrcode-generator';
-import { MARK } from '../ui/mark-geometry.ts';
+import { MARK } from '#app/ui/mark-geometry.ts';
 import type { Portal, QrCode } from './portal.ts';
 
 /** Room that scanners want around the code, in modules. */

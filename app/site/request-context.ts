@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Locale } from '../i18n/locale.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 
 /** What only the server knows while it renders; absent in the browser. */
 export interface RequestValues {

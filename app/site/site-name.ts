@@ -1,4 +1,4 @@
-import { useLocale } from '../i18n/react.ts';
+import { useLocale } from '#app/i18n/react.ts';
 import { SITE } from './site.ts';
 
 export const useSiteName = (): string => SITE.name[useLocale()];

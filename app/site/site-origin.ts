@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '#app/context.ts';
 
 /** Under which origin the portal is known: as configured, else as it was asked. */
 export const siteOrigin = ({

@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/locale.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 
 type InBoth = Readonly<Record<Locale, string>>;
 

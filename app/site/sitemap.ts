@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { LOCALES } from '../i18n/locale.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { languageAddress, PUBLIC_PAGES } from './public-pages.ts';
 import { siteOrigin } from './site-origin.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '#app/paths.ts';
 
 /** The portal's pages, in the order of the tabs. English has no tab for the home page: the name leads there. */
 export const PORTAL_TABS = [

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { setCookie } from '../cookies.ts';
-import { declareForm, FORM_BYTES } from '../forms/declare.ts';
-import { readForm } from '../forms/read.server.ts';
-import { preferenceCookie } from '../i18n/detect.ts';
-import { paths, safePath } from '../paths.ts';
+import { setCookie } from '#app/cookies.ts';
+import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { preferenceCookie } from '#app/i18n/detect.ts';
+import { paths, safePath } from '#app/paths.ts';
 import { parseTheme, THEME_COOKIE } from './theme.ts';
 
 const THEME_FORM = declareForm({ names: ['theme', 'returnTo'], maxBytes: FORM_BYTES.addresses, hasPage: false });

@@ -1,8 +1,8 @@
-import '../i18n/register-all.ts';
+import '#app/i18n/register-all.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
-import { i18nFor } from '../i18n/instances.ts';
+import { i18nFor } from '#app/i18n/instances.ts';
 import { SentenceGap } from './sentence-gap.tsx';
 
 it.each([

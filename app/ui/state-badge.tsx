@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskStatus } from '../domain/task-status.ts';
+import type { TaskStatus } from '#app/domain/task-status.ts';
 
 /** Shape, beside word and colour, on a 12-unit grid. */
 const SHAPES: Readonly<Record<TaskStatus, { d: string; isDashed?: true }>> = {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '#db/schema.ts';
 
 /** Bytes that an account keeps, as the database has counted them. */
 export interface KeptBytes {

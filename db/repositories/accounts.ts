@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AccountsTable, Database } from '../schema.ts';
+import type { AccountsTable, Database } from '#db/schema.ts';
 import { lockAccount } from './tasks.ts';
 
 export interface AccountRecord {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ApiTokensTable, Database } from '../schema.ts';
+import type { ApiTokensTable, Database } from '#db/schema.ts';
 
 export type ApiTokenRow = ApiTokensTable;
 

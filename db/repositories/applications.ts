@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, MachineApplicationsTable } from '../schema.ts';
+import type { Database, MachineApplicationsTable } from '#db/schema.ts';
 import { insertNotice } from './notices.ts';
 
 export interface ApplicationRecord {

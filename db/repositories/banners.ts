@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { BannerItemsTable, Database } from '../schema.ts';
+import type { BannerItemsTable, Database } from '#db/schema.ts';
 
 /** In the order in which they are shown. */
 export async function listBannerItems(db: Kysely<Database>, device: number): Promise<readonly BannerItemsTable[]> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '#db/schema.ts';
 
 export type CoinEntryKind = 'grant' | 'charge' | 'refund' | 'lapse';
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { Database, DeliveriesTable } from '../schema.ts';
+import type { Database, DeliveriesTable } from '#db/schema.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import type { Database, DraftsTable } from '../schema.ts';
+import type { Database, DraftsTable } from '#db/schema.ts';
 
 export interface DraftRecord {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, NoticesTable } from '../schema.ts';
+import type { Database, NoticesTable } from '#db/schema.ts';
 
 export type NoticeRow = Selectable<NoticesTable>;
 

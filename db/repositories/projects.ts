@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, ProjectsTable, ProjectVersionsTable } from '../schema.ts';
+import type { Database, ProjectsTable, ProjectVersionsTable } from '#db/schema.ts';
 import { contains } from './search.ts';
 import type { ListPlace } from './task-list.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, RequestsTable } from '../schema.ts';
+import type { Database, RequestsTable } from '#db/schema.ts';
 
 export type RequestRow = Selectable<RequestsTable>;
 

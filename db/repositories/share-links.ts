@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, ShareLinksTable } from '../schema.ts';
+import type { Database, ShareLinksTable } from '#db/schema.ts';
 
 export interface ShareLinkRecord {
   readonly token: string;

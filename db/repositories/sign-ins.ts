@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '#db/schema.ts';
 
 export interface SignInRecord {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** `npx tsx db/repositories/task-list.bench.ts [postgres://…]`: how long a page takes of an account with 100,000 tasks. */
 import { sql } from 'kysely';
-import { createDatabase } from '../connect.ts';
-import { migrate, migrateDown } from '../migrate.ts';
-import { insertManyTasks } from '../testing/many-tasks.ts';
+import { createDatabase } from '#db/connect.ts';
+import { migrate, migrateDown } from '#db/migrate.ts';
+import { insertManyTasks } from '#db/testing/many-tasks.ts';
 import { insertAccount } from './accounts.ts';
 import { listTasks, type TaskListQuery } from './task-list.ts';
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '#db/schema.ts';
 import { beginsWith, contains } from './search.ts';
 import { joined, type TaskRow } from './tasks.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '#db/schema.ts';
 import type { TaskRow } from './tasks.ts';
 
 /** As text in the statement: the index of the queue holds nothing else, and is used where that is plain to see. */

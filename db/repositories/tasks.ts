@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import type { Database, TasksTable } from '../schema.ts';
+import type { Database, TasksTable } from '#db/schema.ts';
 
 export type TaskRow = Selectable<TasksTable>;
 
@@ -211,9 +211,7 @@ export function listHeld(db: Kysely<Database>): Promise<HeldRow[]> {
 }
 
 /** How far the tasks are that run. */
-export async function runningTasks(
-  db: Kysely<Database>,
-): Promise<
+export async function runningTasks(db: Kysely<Database>): Promise<
   readonly {
     readonly estimatedMs: number | null;
     readonly progress: number;

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, ThirdPartyRoundsTable } from '../schema.ts';
+import type { Database, ThirdPartyRoundsTable } from '#db/schema.ts';
 
 /** Who somebody is at a provider. */
 export interface ThirdPartyIdentity {

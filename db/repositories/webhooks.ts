@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, WebhooksTable } from '../schema.ts';
+import type { Database, WebhooksTable } from '#db/schema.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;
 export type NewWebhook = Pick<WebhookRow, 'id' | 'account_id' | 'url' | 'host' | 'secret' | 'created_at'>;

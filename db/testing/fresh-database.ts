@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { createDatabase } from '../connect.ts';
-import { migrate } from '../migrate.ts';
-import type { Database } from '../schema.ts';
+import { createDatabase } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import type { Database } from '#db/schema.ts';
 
 /** An empty, migrated SQLite database in memory, for one test; `await using db = …` or `db.destroy()` closes it. */
 export async function freshDatabase(): Promise<Kysely<Database>> {

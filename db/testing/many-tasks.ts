@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '#db/schema.ts';
 
 const STATUSES = ['completed', 'completed', 'completed', 'error', 'terminated'] as const;
 const PRODUCTS = ['full-amplitude', 'noisy', 'partial-amplitude', 'single-amplitude'] as const;

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import { MIGRATIONS } from '../migrate.ts';
+import { MIGRATIONS } from '#db/migrate.ts';
 
 /** The migrations of an older version: all up to the one whose number is given, such as `0002`. */
 export const migrationsUpTo = (number: string): Readonly<Record<string, Migration>> =>

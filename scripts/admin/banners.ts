@@ -5,16 +5,16 @@ import {
   listBannerItems,
   orderBannerItems,
   updateBannerItem,
-} from '../../db/repositories/banners.ts';
-import type { BannerItemsTable } from '../../db/schema.ts';
+} from '#db/repositories/banners.ts';
+import type { BannerItemsTable } from '#db/schema.ts';
 import {
   type BannerDraft,
   bannerSchema,
   type Device,
   imageProblem,
   pageAddress,
-} from '../../app/services/content/banner-schema.ts';
-import { BANNERS } from '../../app/services/content/banners.ts';
+} from '#app/services/content/banner-schema.ts';
+import { BANNERS } from '#app/services/content/banners.ts';
 import { type Call, UsageError } from './call.ts';
 
 /** So many slides a language: people page through them. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Messages } from '../../app/services/messages/index.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Messages } from '#app/services/messages/index.ts';
+import type { Database } from '#db/schema.ts';
 
 /** A command that was not understood, or that found nothing to work on; its message is for the operator. */
 export class UsageError extends Error {

@@ -1,15 +1,9 @@
-import type { AccountRecord } from '../../db/repositories/accounts.ts';
-import { findAccount, findAccountBy } from '../../db/repositories/accounts.ts';
-import { decideApplication, listPendingApplications } from '../../db/repositories/applications.ts';
-import { listLetters } from '../../db/repositories/conversations.ts';
-import {
-  listAccounts,
-  searchAccounts,
-  setDisabled,
-  setLevel,
-  setTestPermission,
-} from '../../db/repositories/operator.ts';
-import { deleteSessionsOf } from '../../db/repositories/sessions.ts';
+import type { AccountRecord } from '#db/repositories/accounts.ts';
+import { findAccount, findAccountBy } from '#db/repositories/accounts.ts';
+import { decideApplication, listPendingApplications } from '#db/repositories/applications.ts';
+import { listLetters } from '#db/repositories/conversations.ts';
+import { listAccounts, searchAccounts, setDisabled, setLevel, setTestPermission } from '#db/repositories/operator.ts';
+import { deleteSessionsOf } from '#db/repositories/sessions.ts';
 import { banners } from './banners.ts';
 import { type Call, type Desk, UsageError } from './call.ts';
 import { resend } from './resend.ts';

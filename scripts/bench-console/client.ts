@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { API_SCOPES } from '../../app/domain/api-scopes.ts';
-import { dayOf } from '../../app/services/coins/day.ts';
-import { createCoins } from '../../app/services/coins/index.ts';
-import { randomId, randomToken, sha256 } from '../../app/services/secrets/index.ts';
-import { createSecurityAlerts } from '../../app/services/notices/index.ts';
-import { createRates } from '../../app/services/rates/index.ts';
-import { createTokens } from '../../app/services/tokens/index.ts';
-import { insertAccount } from '../../db/repositories/accounts.ts';
-import { insertGrantOnce } from '../../db/repositories/coin-entries.ts';
-import { insertSession } from '../../db/repositories/sessions.ts';
-import { insertSubscription } from '../../db/repositories/subscriptions.ts';
-import type { Database } from '../../db/schema.ts';
+import { API_SCOPES } from '#app/domain/api-scopes.ts';
+import { dayOf } from '#app/services/coins/day.ts';
+import { createCoins } from '#app/services/coins/index.ts';
+import { randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
+import { createSecurityAlerts } from '#app/services/notices/index.ts';
+import { createRates } from '#app/services/rates/index.ts';
+import { createTokens } from '#app/services/tokens/index.ts';
+import { insertAccount } from '#db/repositories/accounts.ts';
+import { insertGrantOnce } from '#db/repositories/coin-entries.ts';
+import { insertSession } from '#db/repositories/sessions.ts';
+import { insertSubscription } from '#db/repositories/subscriptions.ts';
+import type { Database } from '#db/schema.ts';
 
 /** An account of the bench, signed in, with coins for as many runs as it likes. */
 export interface Client {

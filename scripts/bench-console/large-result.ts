@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { insertTestTask } from '../../app/services/tasks/testing/rows.ts';
-import type { Database } from '../../db/schema.ts';
+import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
+import type { Database } from '#db/schema.ts';
 import { callApi, type Client } from './client.ts';
 import { processorMs } from './processor.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { median } from '../bench-ui/median.ts';
+import { median } from '#scripts/bench-ui/median.ts';
 import { callApi, type Client, TASK } from './client.ts';
 import { processorMs } from './processor.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { median } from '../bench-ui/median.ts';
+import type { Database } from '#db/schema.ts';
+import { median } from '#scripts/bench-ui/median.ts';
 import { callApi, type Client, TASK } from './client.ts';
 import { processorMs } from './processor.ts';
 

@@ -6,19 +6,19 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSockets } from '../../app/server/sockets.ts';
-import { peekSession } from '../../app/services/accounts/sessions.ts';
-import { createTaskEndings } from '../../app/services/notices/index.ts';
-import { randomId } from '../../app/services/secrets/index.ts';
+import { createSockets } from '#app/server/sockets.ts';
+import { peekSession } from '#app/services/accounts/sessions.ts';
+import { createTaskEndings } from '#app/services/notices/index.ts';
+import { randomId } from '#app/services/secrets/index.ts';
 import {
   createQueueBoard,
   createRunner,
   createTaskEvents,
   createWatchers,
   startPlaceTeller,
-} from '../../app/services/tasks/index.ts';
-import type { JobRunner } from '../../app/services/tasks/runner.ts';
-import { createDatabase } from '../../db/connect.ts';
+} from '#app/services/tasks/index.ts';
+import type { JobRunner } from '#app/services/tasks/runner.ts';
+import { createDatabase } from '#db/connect.ts';
 
 const [file = '', tasks = '', seconds = ''] = process.argv.slice(2);
 const runMs = Number(seconds) * 1000;

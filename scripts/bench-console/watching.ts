@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { insertTestTask } from '../../app/services/tasks/testing/rows.ts';
-import type { TaskView } from '../../app/services/tasks/index.ts';
-import { createDatabase } from '../../db/connect.ts';
-import { migrate } from '../../db/migrate.ts';
-import { median } from '../bench-ui/median.ts';
+import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
+import { createDatabase } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { median } from '#scripts/bench-ui/median.ts';
 import { type Client, openClient, openSession } from './client.ts';
 import { processorMs } from './processor.ts';
 
@@ -59,15 +59,13 @@ export async function measureWatching(dataDir: string, seconds: number): Promise
   try {
     const [port] = (await once(server, 'message')) as [number];
     for (let first = 0; first < SOCKETS; first += BATCH) {
-      const batch = tokens
-        .slice(first, first + BATCH)
-        .map((token) =>
-          io(`http://127.0.0.1:${port}`, {
-            transports: ['websocket'],
-            forceNew: true,
-            extraHeaders: { Cookie: `sid=${token}` },
-          }),
-        );
+      const batch = tokens.slice(first, first + BATCH).map((token) =>
+        io(`http://127.0.0.1:${port}`, {
+          transports: ['websocket'],
+          forceNew: true,
+          extraHeaders: { Cookie: `sid=${token}` },
+        }),
+      );
       sockets.push(...batch);
       for (const socket of batch) socket.on('task:changed', hear);
       await Promise.all(

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '#db/schema.ts';
 
 /** When PostgreSQL last looked at the table: with the queue as it is, or before anybody waited. */
 export type Statistics = 'fresh' | 'stale';

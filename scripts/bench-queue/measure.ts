@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { createQueueBoard, createRunner, createTaskEvents, createWatchers } from '../../app/services/tasks/index.ts';
-import type { JobRunner } from '../../app/services/tasks/runner.ts';
-import { isAnyQueued } from '../../db/repositories/task-queue.ts';
-import type { Database } from '../../db/schema.ts';
-import type { JobOutcome } from '../../simulator/workers/messages.ts';
-import { processorMs } from '../bench-console/processor.ts';
+import { createQueueBoard, createRunner, createTaskEvents, createWatchers } from '#app/services/tasks/index.ts';
+import type { JobRunner } from '#app/services/tasks/runner.ts';
+import { isAnyQueued } from '#db/repositories/task-queue.ts';
+import type { Database } from '#db/schema.ts';
+import type { JobOutcome } from '#simulator/workers/messages.ts';
+import { processorMs } from '#scripts/bench-console/processor.ts';
 
 const RESULT = {
   kind: 'counts',

@@ -1,6 +1,6 @@
-import type { Circuit } from '../../simulator/circuit/circuit.ts';
-import { chipEngine } from '../../simulator/engines/chip/engine.ts';
-import { prepareChip } from '../../simulator/engines/chip/prepare-chip.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { chipEngine } from '#simulator/engines/chip/engine.ts';
+import { prepareChip } from '#simulator/engines/chip/prepare-chip.ts';
 import { brickwork, ghz } from './circuits.ts';
 import { measured } from './measured.ts';
 import { requestRows, type BenchRequest } from './request-rows.ts';

@@ -1,4 +1,4 @@
-import { requireLanguage } from '../../simulator/languages/index.ts';
+import { requireLanguage } from '#simulator/languages/index.ts';
 import { brickwork } from './circuits.ts';
 import type { BenchRow, BenchSuite } from './row.ts';
 

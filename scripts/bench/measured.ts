@@ -1,5 +1,5 @@
-import { measure } from '../../simulator/circuit/build.ts';
-import type { Circuit } from '../../simulator/circuit/circuit.ts';
+import { measure } from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 
 /** The circuit with every qubit measured at the end. */
 export const measured = (circuit: Circuit): Circuit => ({

@@ -1,5 +1,5 @@
-import { noisyEngine } from '../../simulator/engines/noisy/engine.ts';
-import type { NoiseModel } from '../../simulator/noise/model.ts';
+import { noisyEngine } from '#simulator/engines/noisy/engine.ts';
+import type { NoiseModel } from '#simulator/noise/model.ts';
 import { brickwork } from './circuits.ts';
 import { measured } from './measured.ts';
 import { requestRows, type BenchRequest } from './request-rows.ts';

@@ -1,5 +1,5 @@
-import { partialAmplitudeEngine } from '../../simulator/engines/partial-amplitude/partial-amplitude-engine.ts';
-import { halvesCircuit, someState } from '../../simulator/engines/testing/deep-circuits.ts';
+import { partialAmplitudeEngine } from '#simulator/engines/partial-amplitude/partial-amplitude-engine.ts';
+import { halvesCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
 import { requestRows, type BenchRequest } from './request-rows.ts';
 import type { BenchSuite } from './row.ts';
 

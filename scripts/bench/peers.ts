@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import type { Circuit, GateOperation } from '../../simulator/circuit/circuit.ts';
-import { requireGate } from '../../simulator/gates/catalogue.ts';
+import type { Circuit, GateOperation } from '#simulator/circuit/circuit.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
 
 /** Simulators from npm, each given the circuit in the form that suits it best. */
 export interface Peer {

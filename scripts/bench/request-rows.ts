@@ -1,5 +1,5 @@
-import type { Circuit } from '../../simulator/circuit/circuit.ts';
-import type { Engine, RunRequest } from '../../simulator/engines/engine.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Engine, RunRequest } from '#simulator/engines/engine.ts';
 import type { BenchRow } from './row.ts';
 
 /** A circuit, made anew for every run as engines remember what they found out about one, and what is asked of it. */

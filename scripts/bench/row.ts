@@ -1,4 +1,4 @@
-import type { EngineName, EngineRuntime, Estimate, Refusal, Resources } from '../../simulator/engines/engine.ts';
+import type { EngineName, EngineRuntime, Estimate, Refusal, Resources } from '#simulator/engines/engine.ts';
 
 /** One line of the benchmark. */
 export interface BenchRow {

@@ -1,11 +1,11 @@
-import { expand, type PlainGate } from '../../simulator/circuit/expand.ts';
-import { compile } from '../../simulator/compile/compile.ts';
-import { inversionOf } from '../../simulator/engines/full-amplitude/mapped-readout.ts';
-import { countShots } from '../../simulator/engines/readout.ts';
-import { shotUniforms } from '../../simulator/engines/sampling.ts';
-import { runPlan } from '../../simulator/kernels/run-plan.ts';
-import { StoredState } from '../../simulator/kernels/stored-state.ts';
-import { machineOf } from '../../simulator/kernels/tape-machine.ts';
+import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
+import { compile } from '#simulator/compile/compile.ts';
+import { inversionOf } from '#simulator/engines/full-amplitude/mapped-readout.ts';
+import { countShots } from '#simulator/engines/readout.ts';
+import { shotUniforms } from '#simulator/engines/sampling.ts';
+import { runPlan } from '#simulator/kernels/run-plan.ts';
+import { StoredState } from '#simulator/kernels/stored-state.ts';
+import { machineOf } from '#simulator/kernels/tape-machine.ts';
 import { hadamards } from './circuits.ts';
 import type { BenchRow } from './row.ts';
 

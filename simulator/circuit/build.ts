@@ -1,5 +1,5 @@
-import { evaluateAngle } from '../math/angle.ts';
-import { formatAngle } from '../math/angle-format.ts';
+import { evaluateAngle } from '#simulator/math/angle.ts';
+import { formatAngle } from '#simulator/math/angle-format.ts';
 import type {
   Angle,
   AssignOperation,

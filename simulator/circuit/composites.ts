@@ -1,5 +1,5 @@
-import { GATES } from '../gates/catalogue.ts';
-import type { GateRecord } from '../gates/gate.ts';
+import { GATES } from '#simulator/gates/catalogue.ts';
+import type { GateRecord } from '#simulator/gates/gate.ts';
 import type { Circuit, Composite } from './circuit.ts';
 
 /** Composites may call each other this deep. */

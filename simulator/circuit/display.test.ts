@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXPORTERS } from '../languages/exporters/index.ts';
-import { arbitraryCircuit } from '../languages/testing/arbitrary-circuit.ts';
+import { EXPORTERS } from '#simulator/languages/exporters/index.ts';
+import { arbitraryCircuit } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { circuit, display, gate, measure } from './build.ts';
 import { type Circuit, DISPLAY_NAMES, type Operation } from './circuit.ts';
 import { depthOf } from './columns.ts';

@@ -1,6 +1,6 @@
-import { requireGate } from '../gates/catalogue.ts';
-import type { GateRecord } from '../gates/gate.ts';
-import { evaluateAngle } from '../math/angle.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
+import type { GateRecord } from '#simulator/gates/gate.ts';
+import { evaluateAngle } from '#simulator/math/angle.ts';
 import type {
   Angle,
   AssignOperation,

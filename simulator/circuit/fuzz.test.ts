@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluateAngle } from '../math/angle.ts';
-import { formatAngle } from '../math/angle-format.ts';
+import { evaluateAngle } from '#simulator/math/angle.ts';
+import { formatAngle } from '#simulator/math/angle-format.ts';
 import { readCircuit } from './serialise.ts';
 
 const OPTIONS = { power: true, functions: true };

@@ -1,5 +1,5 @@
-import { findGate } from '../gates/catalogue.ts';
-import { evaluateAngle, LARGEST_ANGLE } from '../math/angle.ts';
+import { findGate } from '#simulator/gates/catalogue.ts';
+import { evaluateAngle, LARGEST_ANGLE } from '#simulator/math/angle.ts';
 import type { Circuit, CompositeStep, Control, Operation } from './circuit.ts';
 import { callTableOf, MAX_COMPOSITE_DEPTH, type CallTable } from './composites.ts';
 import { expand } from './expand.ts';

@@ -1,4 +1,4 @@
-import { formatAngle } from '../math/angle-format.ts';
+import { formatAngle } from '#simulator/math/angle-format.ts';
 import type { Circuit, GateOperation, Operation } from './circuit.ts';
 import { bitsOf, bodiesOf, operandsOf } from './wires.ts';
 

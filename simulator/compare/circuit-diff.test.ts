@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../circuit/circuit.ts';
-import { QRUNES } from '../languages/qrunes/index.ts';
+import type { Operation } from '#simulator/circuit/circuit.ts';
+import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { circuitDiff } from './circuit-diff.ts';
 
 const read = (...lines: readonly string[]) => {

@@ -1,5 +1,5 @@
-import type { Circuit, Operation } from '../circuit/circuit.ts';
-import { operandsOf, walk } from '../circuit/wires.ts';
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import { operandsOf, walk } from '#simulator/circuit/wires.ts';
 import { sequenceDiff, type Step } from './sequence-diff.ts';
 
 /** What became of an operation between two versions. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate } from '../circuit/build.ts';
-import type { Circuit, GateOperation } from '../circuit/circuit.ts';
-import { expand, type PlainGate } from '../circuit/expand.ts';
+import { circuit, gate } from '#simulator/circuit/build.ts';
+import type { Circuit, GateOperation } from '#simulator/circuit/circuit.ts';
+import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { compile, compileOnward } from './compile.ts';
 import { DOUBLE_LAYOUT, SINGLE_LAYOUT, type Layout } from './layout.ts';
 import type { Plan } from './plan.ts';

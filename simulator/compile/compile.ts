@@ -1,4 +1,4 @@
-import type { PlainGate } from '../circuit/expand.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf, type Layout } from './layout.ts';
 import { lower } from './lower.ts';
 import type { Plan } from './plan.ts';

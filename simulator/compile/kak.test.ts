@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { GATES } from '../gates/catalogue.ts';
-import { identity, isClose, isUnitary, kron, multiply } from '../math/complex.ts';
-import { randomStream } from '../math/random.ts';
+import { GATES } from '#simulator/gates/catalogue.ts';
+import { identity, isClose, isUnitary, kron, multiply } from '#simulator/math/complex.ts';
+import { randomStream } from '#simulator/math/random.ts';
 import { kakForm, type KakForm } from './kak.ts';
 
 /** exp(iθ PP) for P = X, Y, Z is cos θ + i sin θ PP. */

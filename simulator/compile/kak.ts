@@ -1,4 +1,4 @@
-import { multiply } from '../math/complex.ts';
+import { multiply } from '#simulator/math/complex.ts';
 import { diagonaliseTogether } from './jacobi.ts';
 
 /**

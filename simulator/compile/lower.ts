@@ -1,5 +1,5 @@
-import type { PlainGate } from '../circuit/expand.ts';
-import { isUnitary, multiply } from '../math/complex.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { isUnitary, multiply } from '#simulator/math/complex.ts';
 import { eulerAngles } from './euler.ts';
 import { fusePairs, GATES_A_BEAT, type PairBlock } from './pair-blocks.ts';
 import type { Program, RealMatrix } from './program.ts';

@@ -1,5 +1,5 @@
-import type { PlainGate } from '../circuit/expand.ts';
-import { identity, isUnitary, multiply } from '../math/complex.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { identity, isUnitary, multiply } from '#simulator/math/complex.ts';
 import { eulerAngles } from './euler.ts';
 import { kakForm, type KakForm } from './kak.ts';
 import type { Beat } from './progress.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate } from '../circuit/build.ts';
-import type { GateOperation } from '../circuit/circuit.ts';
-import { expand, type PlainGate } from '../circuit/expand.ts';
+import { circuit, gate } from '#simulator/circuit/build.ts';
+import type { GateOperation } from '#simulator/circuit/circuit.ts';
+import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { lower } from './lower.ts';
 import type { Program } from './program.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QRUNES } from '../languages/qrunes/index.ts';
+import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { describeAdvice } from './advice-text.ts';
 import { advise } from './adviser.ts';
 import { ENGINE_NAMES, type RunRequest } from './engine.ts';

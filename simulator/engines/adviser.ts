@@ -1,5 +1,5 @@
-import type { Circuit } from '../circuit/circuit.ts';
-import type { NoiseModel } from '../noise/model.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { NoiseModel } from '#simulator/noise/model.ts';
 import {
   ENGINE_NAMES,
   type EngineName,

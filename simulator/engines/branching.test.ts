@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bitsEqual, circuit, gate, loop, measure, repeat, reset } from '../circuit/build.ts';
-import type { Circuit } from '../circuit/circuit.ts';
-import { StateVector } from '../states/state-vector.ts';
+import { bitsEqual, circuit, gate, loop, measure, repeat, reset } from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
 import { branchingCost, runBranches } from './branching.ts';
 import { prepare } from './prepare.ts';
 import { DYNAMIC_CIRCUITS } from './testing/dynamic-circuits.ts';

@@ -1,8 +1,8 @@
-import { assignedValue, evaluateClassical } from '../circuit/classical.ts';
-import type { PlainGate, PlainOperation } from '../circuit/expand.ts';
-import { requireGate } from '../gates/catalogue.ts';
-import { uniformAt } from '../math/random.ts';
-import type { FinalState } from '../states/final-state.ts';
+import { assignedValue, evaluateClassical } from '#simulator/circuit/classical.ts';
+import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
+import { uniformAt } from '#simulator/math/random.ts';
+import type { FinalState } from '#simulator/states/final-state.ts';
 import { isEndless, requireRound } from './loops.ts';
 import { outcomeOf } from './measurement.ts';
 import type { Prepared } from './prepare.ts';

@@ -1,7 +1,7 @@
-import type { Circuit } from '../circuit/circuit.ts';
-import type { PlanReport } from '../compile/plan.ts';
-import type { StartHelper, ThreadLender } from '../kernels/crew.ts';
-import type { NoiseModel } from '../noise/model.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { PlanReport } from '#simulator/compile/plan.ts';
+import type { StartHelper, ThreadLender } from '#simulator/kernels/crew.ts';
+import type { NoiseModel } from '#simulator/noise/model.ts';
 import type { MachineSpeed } from './speed.ts';
 import type { Enlist } from './piecework/piecework.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bitsEqual, circuit, gate, loop, measure } from '../circuit/build.ts';
-import type { Operation } from '../circuit/circuit.ts';
-import { expand } from '../circuit/expand.ts';
+import { bitsEqual, circuit, gate, loop, measure } from '#simulator/circuit/build.ts';
+import type { Operation } from '#simulator/circuit/circuit.ts';
+import { expand } from '#simulator/circuit/expand.ts';
 import { requireRound } from './loops.ts';
 
 function plainLoop(body: readonly Operation[]) {

@@ -1,6 +1,6 @@
-import type { PlainLoop, PlainOperation } from '../circuit/expand.ts';
-import { bitsReadBy } from '../circuit/wires.ts';
-import type { NoisyLoop, NoisyOperation } from '../noise/attach.ts';
+import type { PlainLoop, PlainOperation } from '#simulator/circuit/expand.ts';
+import { bitsReadBy } from '#simulator/circuit/wires.ts';
+import type { NoisyLoop, NoisyOperation } from '#simulator/noise/attach.ts';
 import { RunRefused } from './engine.ts';
 import { refuse } from './prepare.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bitsEqual, branch, circuit, gate, measure, reset } from '../circuit/build.ts';
-import type { Operation } from '../circuit/circuit.ts';
-import { expand } from '../circuit/expand.ts';
+import { bitsEqual, branch, circuit, gate, measure, reset } from '#simulator/circuit/build.ts';
+import type { Operation } from '#simulator/circuit/circuit.ts';
+import { expand } from '#simulator/circuit/expand.ts';
 import { outcomeOf, planMeasurement } from './measurement.ts';
 
 const plan = (...operations: readonly Operation[]) => {

@@ -1,4 +1,4 @@
-import type { PlainGate, PlainOperation } from '../circuit/expand.ts';
+import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
 
 type PlainMeasurement = Extract<PlainOperation, { readonly kind: 'measure' }>;
 

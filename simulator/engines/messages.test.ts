@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeViolation } from '../circuit/messages.ts';
-import { VIOLATION_CODES } from '../circuit/violation.ts';
+import { describeViolation } from '#simulator/circuit/messages.ts';
+import { VIOLATION_CODES } from '#simulator/circuit/violation.ts';
 import { REFUSAL_REASONS } from './engine.ts';
 import { describeRefusal } from './messages.ts';
 

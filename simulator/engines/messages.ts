@@ -1,4 +1,4 @@
-import type { NoiseError, NoiseErrorCode } from '../noise/noise-error.ts';
+import type { NoiseError, NoiseErrorCode } from '#simulator/noise/noise-error.ts';
 import type { Refusal, RefusalReason } from './engine.ts';
 
 /** English sentences for terminals and logs, each with a remedy where there is one. */

@@ -1,6 +1,6 @@
-import type { Circuit } from '../circuit/circuit.ts';
-import { expand, MAX_PLAIN_OPERATIONS } from '../circuit/expand.ts';
-import { isBitString } from '../math/bits.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { expand, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
+import { isBitString } from '#simulator/math/bits.ts';
 import type { Refusal, RefusalReason, Resources, RunRequest } from './engine.ts';
 import { isDynamic, planMeasurement, type MeasurementPlan } from './measurement.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { requireGate } from '../gates/catalogue.ts';
-import { StateVector } from '../states/state-vector.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
 import type { MeasuredBit } from './measurement.ts';
 import { countShots, marginalOf, readExact, Tally } from './readout.ts';
 import { shotUniforms } from './sampling.ts';

@@ -1,5 +1,5 @@
-import { bitString, indexOfBits } from '../math/bits.ts';
-import type { FinalState } from '../states/final-state.ts';
+import { bitString, indexOfBits } from '#simulator/math/bits.ts';
+import type { FinalState } from '#simulator/states/final-state.ts';
 import type { Amplitude, OutcomeColumns } from './engine.ts';
 import type { MeasuredBit } from './measurement.ts';
 import { LARGEST_OBJECT_BITS, type Wanted } from './prepare.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { requireGate } from '../gates/catalogue.ts';
-import { StateVector } from '../states/state-vector.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
 import { ascending, sampleStates, shotUniforms } from './sampling.ts';
 
 /** A state with zeros in it, of any size: U3 rotations on all but the third qubit. */

@@ -1,5 +1,5 @@
-import { randomStream } from '../math/random.ts';
-import type { FinalState } from '../states/final-state.ts';
+import { randomStream } from '#simulator/math/random.ts';
+import type { FinalState } from '#simulator/states/final-state.ts';
 
 /** States whose probabilities are held at once while sampling: 32 KiB, which stays in first-level cache. */
 export const SAMPLING_BLOCK = 4096;

@@ -8,8 +8,8 @@ import {
   isUnitary,
   kron,
   multiply,
-} from '../math/complex.ts';
-import { randomStream } from '../math/random.ts';
+} from '#simulator/math/complex.ts';
+import { randomStream } from '#simulator/math/random.ts';
 import { findGate, GATES, requireGate } from './catalogue.ts';
 import type { GateRecord } from './gate.ts';
 import * as m from './matrices.ts';

@@ -1,4 +1,4 @@
-import { diagonalOfPhases } from '../math/complex.ts';
+import { diagonalOfPhases } from '#simulator/math/complex.ts';
 
 /**
  * Matrices that the catalogue is made of, row-major and interleaved; angles in radians.

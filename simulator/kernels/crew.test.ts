@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, vi } from 'vitest';
-import { ROTATE_1 } from '../compile/opcodes.ts';
-import { loadKernels } from '../workers/kernels.ts';
+import { ROTATE_1 } from '#simulator/compile/opcodes.ts';
+import { loadKernels } from '#simulator/workers/kernels.ts';
 import { Crew, type Helper } from './crew.ts';
 import { sharedMachineOf } from './tape-machine.ts';
 import type { TileWork } from './tile-work.ts';

@@ -1,9 +1,9 @@
-import type { Control } from '../circuit/circuit.ts';
-import { emitDense } from '../compile/emit-mixing.ts';
-import { strideOf, type Layout } from '../compile/layout.ts';
-import * as op from '../compile/opcodes.ts';
-import { snap } from '../compile/snap.ts';
-import { TapeWriter } from '../compile/tape-writer.ts';
+import type { Control } from '#simulator/circuit/circuit.ts';
+import { emitDense } from '#simulator/compile/emit-mixing.ts';
+import { strideOf, type Layout } from '#simulator/compile/layout.ts';
+import * as op from '#simulator/compile/opcodes.ts';
+import { snap } from '#simulator/compile/snap.ts';
+import { TapeWriter } from '#simulator/compile/tape-writer.ts';
 import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
 
 const WORDS = op.RECORD_BYTES / 4;

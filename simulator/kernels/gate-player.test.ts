@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate } from '../circuit/build.ts';
-import type { Circuit } from '../circuit/circuit.ts';
-import { expand, type PlainGate } from '../circuit/expand.ts';
-import { randomCircuit } from '../engines/testing/random-circuit.ts';
-import { StateVector } from '../states/state-vector.ts';
-import { loadKernels } from '../workers/kernels.ts';
+import { circuit, gate } from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
+import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
+import { loadKernels } from '#simulator/workers/kernels.ts';
 import { GatePlayer } from './gate-player.ts';
 import { StoredState } from './stored-state.ts';
 import { TapeMachine } from './tape-machine.ts';

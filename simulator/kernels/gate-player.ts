@@ -1,6 +1,6 @@
-import type { PlainGate } from '../circuit/expand.ts';
-import { bytesOf } from '../compile/layout.ts';
-import { isDust } from '../compile/snap.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { bytesOf } from '#simulator/compile/layout.ts';
+import { isDust } from '#simulator/compile/snap.ts';
 import { DirectTape, FIRST_STATE, MAX_QUBITS, MAX_RECORDS } from './direct-tape.ts';
 import type { TapeMachine } from './tape-machine.ts';
 

@@ -1,4 +1,4 @@
-import { bytesOf, type Layout } from '../compile/layout.ts';
+import { bytesOf, type Layout } from '#simulator/compile/layout.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
 /** Amplitudes that are weighed at a time, in the kernels' memory. */

@@ -1,4 +1,4 @@
-import { bytesOf } from '../compile/layout.ts';
+import { bytesOf } from '#simulator/compile/layout.ts';
 import {
   COEFFICIENTS,
   DIAGONAL,
@@ -9,8 +9,8 @@ import {
   OPERATION,
   RECORD_BYTES,
   TANGENTS,
-} from '../compile/opcodes.ts';
-import type { Pass, Plan } from '../compile/plan.ts';
+} from '#simulator/compile/opcodes.ts';
+import type { Pass, Plan } from '#simulator/compile/plan.ts';
 import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
 
 /** Where a plan's parts lie in the machine's memory, in bytes. */

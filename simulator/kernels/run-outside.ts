@@ -1,5 +1,5 @@
-import { bytesOf } from '../compile/layout.ts';
-import type { Plan } from '../compile/plan.ts';
+import { bytesOf } from '#simulator/compile/layout.ts';
+import type { Plan } from '#simulator/compile/plan.ts';
 import type { StartHelper } from './crew.ts';
 import { OutsideState } from './outside-state.ts';
 import { outsidePlayer, playFirstOutside, type Outside } from './outside-tiles.ts';

@@ -1,5 +1,5 @@
-import { bytesOf } from '../compile/layout.ts';
-import type { Pass, Plan } from '../compile/plan.ts';
+import { bytesOf } from '#simulator/compile/layout.ts';
+import type { Pass, Plan } from '#simulator/compile/plan.ts';
 import { loadPass, regionsOf, runsOf, tilesOf, type Regions } from './pass-memory.ts';
 import type { TapeMachine } from './tape-machine.ts';
 import { playTiles, type TileWork } from './tile-work.ts';

@@ -1,5 +1,5 @@
-import type { Layout } from '../compile/layout.ts';
-import { DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../compile/layout.ts';
+import type { Layout } from '#simulator/compile/layout.ts';
+import { DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import { Crew, type StartHelper } from './crew.ts';
 import type { TapeExports } from './tape-exports.ts';
 import { Instance, MAX_PAGES, Memory, PAGE_BYTES, type WasmMemory } from './webassembly.ts';

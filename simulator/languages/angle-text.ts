@@ -1,5 +1,5 @@
-import type { Angle } from '../circuit/circuit.ts';
-import { formatAngle } from '../math/angle-format.ts';
+import type { Angle } from '#simulator/circuit/circuit.ts';
+import { formatAngle } from '#simulator/math/angle-format.ts';
 
 /**
  * The circuit's own notation of angles: as typed, but `pi` in lower case, `^` for powers and the functions of

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RunRequest } from '../engines/engine.ts';
-import { fullAmplitudeEngine } from '../engines/full-amplitude/engine.ts';
+import type { RunRequest } from '#simulator/engines/engine.ts';
+import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
 import { LANGUAGES } from './index.ts';
 import type { LanguageId } from './language.ts';
 

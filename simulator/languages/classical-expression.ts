@@ -1,6 +1,6 @@
-import type { BinaryOperator, ClassicalExpression } from '../circuit/circuit.ts';
-import { evaluateClassical } from '../circuit/classical.ts';
-import { bitsReadBy } from '../circuit/wires.ts';
+import type { BinaryOperator, ClassicalExpression } from '#simulator/circuit/circuit.ts';
+import { evaluateClassical } from '#simulator/circuit/classical.ts';
+import { bitsReadBy } from '#simulator/circuit/wires.ts';
 import type { Cursor } from './cursor.ts';
 import { LIMITS } from './limits.ts';
 

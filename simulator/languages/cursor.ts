@@ -1,12 +1,12 @@
-import type { Angle } from '../circuit/circuit.ts';
+import type { Angle } from '#simulator/circuit/circuit.ts';
 import {
   evaluateAngle,
   LARGEST_ANGLE,
   type AngleErrorCode,
   type AngleOptions,
   type AngleResult,
-} from '../math/angle.ts';
-import { formatAngle } from '../math/angle-format.ts';
+} from '#simulator/math/angle.ts';
+import { formatAngle } from '#simulator/math/angle-format.ts';
 import { STEPS } from './budget.ts';
 import { quote, RESYNCHRONISE, type DiagnosticList, type DiagnosticValues } from './diagnostics.ts';
 import type { Span } from './language.ts';

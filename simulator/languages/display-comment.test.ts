@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, display, gate, measure } from '../circuit/build.ts';
-import type { Circuit, Operation } from '../circuit/circuit.ts';
+import { circuit, display, gate, measure } from '#simulator/circuit/build.ts';
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { LANGUAGE_IDS, LANGUAGES, type LanguageId } from './index.ts';
 import { parseOrThrow } from './testing/parse-or-throw.ts';
 

@@ -1,5 +1,5 @@
-import { display } from '../circuit/build.ts';
-import { DISPLAY_NAMES, type DisplayName, type DisplayOperation } from '../circuit/circuit.ts';
+import { display } from '#simulator/circuit/build.ts';
+import { DISPLAY_NAMES, type DisplayName, type DisplayOperation } from '#simulator/circuit/circuit.ts';
 
 const FORM = /^@display\s+([a-z]+)\s+q(\d{1,4})$/;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDeep } from '../math/testing/depth.ts';
+import { isDeep } from '#simulator/math/testing/depth.ts';
 import { LANGUAGES } from './index.ts';
 import { LANGUAGE_IDS, type Language } from './language.ts';
 import { LIMITS } from './limits.ts';

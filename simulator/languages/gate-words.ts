@@ -1,5 +1,5 @@
-import type { GateOperation } from '../circuit/circuit.ts';
-import { requireGate } from '../gates/catalogue.ts';
+import type { GateOperation } from '#simulator/circuit/circuit.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
 
 /** Parameters of a word that are not the gate's own, one for one. Texts in the circuit's notation. */
 export interface ParameterForm {

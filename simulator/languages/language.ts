@@ -1,4 +1,4 @@
-import type { Circuit } from '../circuit/circuit.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 
 export const LANGUAGE_IDS = ['qrunes', 'originir', 'openqasm2', 'openqasm3'] as const;
 export type LanguageId = (typeof LANGUAGE_IDS)[number];

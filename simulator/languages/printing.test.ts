@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bitsEqual, branch, circuit, gate, measure, repeat } from '../circuit/build.ts';
-import type { Circuit, Operation } from '../circuit/circuit.ts';
+import { bitsEqual, branch, circuit, gate, measure, repeat } from '#simulator/circuit/build.ts';
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { EXPORTERS } from './exporters/index.ts';
 import { LANGUAGES } from './index.ts';
 import { LANGUAGE_IDS, type LanguageId } from './language.ts';

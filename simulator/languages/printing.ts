@@ -1,4 +1,4 @@
-import type { Circuit, Composite } from '../circuit/circuit.ts';
+import type { Circuit, Composite } from '#simulator/circuit/circuit.ts';
 import type { DiagnosticValues } from './diagnostics.ts';
 import type { Diagnostic, PrintResult } from './language.ts';
 import { LIMITS } from './limits.ts';

@@ -7,8 +7,8 @@ import type {
   GateOperation,
   Operation,
   Register,
-} from '../circuit/circuit.ts';
-import { bitsOf } from '../circuit/wires.ts';
+} from '#simulator/circuit/circuit.ts';
+import { bitsOf } from '#simulator/circuit/wires.ts';
 import { STEPS, type StepBudget } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
 import type { Span } from './language.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Circuit } from '../circuit/circuit.ts';
-import { circuitsEqual } from '../circuit/equal.ts';
-import { referenceEngine } from '../engines/reference/reference-engine.ts';
-import { isDeep } from '../math/testing/depth.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { circuitsEqual } from '#simulator/circuit/equal.ts';
+import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
+import { isDeep } from '#simulator/math/testing/depth.ts';
 import { LANGUAGES } from './index.ts';
 import { LANGUAGE_IDS, type LanguageId } from './language.ts';
 import {

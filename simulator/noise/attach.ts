@@ -1,5 +1,5 @@
-import type { AssignOperation, ClassicalExpression, MeasureOperation } from '../circuit/circuit.ts';
-import type { PlainGate, PlainOperation } from '../circuit/expand.ts';
+import type { AssignOperation, ClassicalExpression, MeasureOperation } from '#simulator/circuit/circuit.ts';
+import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
 import { canonicalGateName, MEASURE, namesGate } from './gate-names.ts';
 import type { Channel, NoiseModel, ResetError } from './model.ts';
 import { krausSetsOf, type KrausSet } from './operators.ts';

@@ -1,5 +1,5 @@
-import type { Control } from '../circuit/circuit.ts';
-import { dimensionOf, identity } from '../math/complex.ts';
+import type { Control } from '#simulator/circuit/circuit.ts';
+import { dimensionOf, identity } from '#simulator/math/complex.ts';
 
 /**
  * The matrix of a controlled gate over controls and targets together: the controls, in order, are the more significant

@@ -1,5 +1,5 @@
-import type { PlainGate } from '../circuit/expand.ts';
-import { findGate } from '../gates/catalogue.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { findGate } from '#simulator/gates/catalogue.ts';
 
 /** Names that stand for many gates: by how many qubits a gate touches. */
 const GROUPS = new Map(

@@ -1,5 +1,5 @@
-import { IDENTITY, PAULI_X, PAULI_Y, PAULI_Z } from '../gates/matrices.ts';
-import { kron } from '../math/complex.ts';
+import { IDENTITY, PAULI_X, PAULI_Y, PAULI_Z } from '#simulator/gates/matrices.ts';
+import { kron } from '#simulator/math/complex.ts';
 import type { ChannelSettings, DepolarizingConvention, MatrixRows } from './model.ts';
 
 /** Kraus operators of a channel: row-major, interleaved, 2 × 2 or 4 × 4; ρ → Σ K ρ K†. */

@@ -1,4 +1,4 @@
-import { dagger, dimensionOf, identity, kron, multiply } from '../math/complex.ts';
+import { dagger, dimensionOf, identity, kron, multiply } from '#simulator/math/complex.ts';
 import { type KrausSet, scaled } from './operators.ts';
 
 interface ChannelCommon {

@@ -1,4 +1,4 @@
-import { dagger, identity, multiply } from '../math/complex.ts';
+import { dagger, identity, multiply } from '#simulator/math/complex.ts';
 import { type DocumentReader, type Fields, inWords } from './document-reader.ts';
 import { canonicalGateName } from './gate-names.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomStream } from '../math/random.ts';
+import { randomStream } from '#simulator/math/random.ts';
 import { describeNoiseError } from './messages.ts';
 import { CHANNEL_KINDS } from './model.ts';
 import { parseNoiseModel, readNoiseModel, unknownQubits } from './read-model.ts';

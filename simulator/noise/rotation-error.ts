@@ -1,6 +1,6 @@
-import type { PlainGate } from '../circuit/expand.ts';
-import type { GateRecord } from '../gates/gate.ts';
-import type { RandomStream } from '../math/random.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import type { GateRecord } from '#simulator/gates/gate.ts';
+import type { RandomStream } from '#simulator/math/random.ts';
 import { superoperator } from './quantum-channel.ts';
 
 /** Nodes and weights of Gauss–Legendre integration on −1 … 1, by Newton's method on the Legendre polynomial. */

@@ -1,4 +1,4 @@
-import type { Amplitude } from '../engines/engine.ts';
+import type { Amplitude } from '#simulator/engines/engine.ts';
 import { type ErrorBars, type Interval, intervalOf } from './interval.ts';
 import { type OutcomeTable, stateAt } from './table.ts';
 

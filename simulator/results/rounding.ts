@@ -1,4 +1,4 @@
-import type { Amplitude, Precision } from '../engines/engine.ts';
+import type { Amplitude, Precision } from '#simulator/engines/engine.ts';
 
 /** A unit in the last place of 1, and how many of them even a short circuit may be wrong by. */
 const EPSILON: Readonly<Record<Precision, number>> = { single: 2 ** -23, double: 2 ** -52 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SimulationResult } from '../engines/engine.ts';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { choose, viewResult, type ViewRequest } from './view.ts';
 import { rowsText } from './rows.ts';
 import { samplesOf } from './samples.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SimulationResult } from '../engines/engine.ts';
-import { randomStream } from '../math/random.ts';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
+import { randomStream } from '#simulator/math/random.ts';
 import { rowsText, firstRowsText } from './rows.ts';
 import { summaryOf, viewSummary } from './summary.ts';
 import { factsOf, type OutcomeTable, tableFrom } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Amplitude, SimulationResult } from '../engines/engine.ts';
+import type { Amplitude, SimulationResult } from '#simulator/engines/engine.ts';
 import { radixOrder } from './radix-order.ts';
 import { samplesOf } from './samples.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SimulationResult } from '../engines/engine.ts';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { compareResults, isComparable } from './compare.ts';
 import { rowsText } from './rows.ts';
 import { factsOf, tableFrom } from './table.ts';

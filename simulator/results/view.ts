@@ -1,4 +1,4 @@
-import type { ChipReport } from '../engines/engine.ts';
+import type { ChipReport } from '#simulator/engines/engine.ts';
 import { knownBits, marginal, reversed } from './bits.ts';
 import { distancesFromIdeal, type Distances } from './distance.ts';
 import { type ErrorBars, type Interval, intervalOf } from './interval.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { assign, bitsEqual, branch, circuit, gate, measure, numberValue, repeat } from '../circuit/build.ts';
-import type { Operation } from '../circuit/circuit.ts';
-import { createResultWork } from '../workers/result-work.ts';
-import { storedForm } from '../workers/stored-result.ts';
+import { assign, bitsEqual, branch, circuit, gate, measure, numberValue, repeat } from '#simulator/circuit/build.ts';
+import type { Operation } from '#simulator/circuit/circuit.ts';
+import { createResultWork } from '#simulator/workers/result-work.ts';
+import { storedForm } from '#simulator/workers/stored-result.ts';
 import { amplitudesOf, countsOf, probabilitiesOf } from './testing/tables.ts';
 import type { ViewRequest } from './view.ts';
 import { bitsWrittenIn, withWrittenBits } from './written-bits.ts';

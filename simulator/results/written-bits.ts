@@ -1,6 +1,6 @@
-import type { Circuit } from '../circuit/circuit.ts';
-import { walk } from '../circuit/wires.ts';
-import type { SimulationResult } from '../engines/engine.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { walk } from '#simulator/circuit/wires.ts';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
 import type { ResultKind } from './table.ts';
 
 /** The classical bits that a measurement or an assignment anywhere in the circuit writes, ascending. */

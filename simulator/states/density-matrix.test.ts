@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as build from '../circuit/build.ts';
-import { expand, type PlainGate } from '../circuit/expand.ts';
-import type { Circuit } from '../circuit/circuit.ts';
-import { requireLanguage } from '../languages/index.ts';
-import { NO_HELPERS } from '../kernels/run-plan.ts';
-import { machineOf } from '../kernels/tape-machine.ts';
-import { attachNoise, type ChannelPoint } from '../noise/attach.ts';
-import { readNoiseModel } from '../noise/read-model.ts';
+import * as build from '#simulator/circuit/build.ts';
+import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { requireLanguage } from '#simulator/languages/index.ts';
+import { NO_HELPERS } from '#simulator/kernels/run-plan.ts';
+import { machineOf } from '#simulator/kernels/tape-machine.ts';
+import { attachNoise, type ChannelPoint } from '#simulator/noise/attach.ts';
+import { readNoiseModel } from '#simulator/noise/read-model.ts';
 import { populationsByKernels, populationsByScalars, stepsForKernels } from './density-matrix.ts';
 import { densitySteps } from './density-program.ts';
 

@@ -1,9 +1,9 @@
-import { compile } from '../compile/compile.ts';
-import type { PlainGate } from '../circuit/expand.ts';
-import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../compile/layout.ts';
-import { runPlan, type Helpers } from '../kernels/run-plan.ts';
-import { StoredState } from '../kernels/stored-state.ts';
-import type { TapeMachine } from '../kernels/tape-machine.ts';
+import { compile } from '#simulator/compile/compile.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
+import { runPlan, type Helpers } from '#simulator/kernels/run-plan.ts';
+import { StoredState } from '#simulator/kernels/stored-state.ts';
+import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { paulisApart, type DensityStep } from './density-program.ts';
 import { StateVector } from './state-vector.ts';
 

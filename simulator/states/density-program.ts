@@ -1,11 +1,11 @@
-import type { PlainGate } from '../circuit/expand.ts';
-import type { GateRecord } from '../gates/gate.ts';
-import { IDENTITY } from '../gates/matrices.ts';
-import { identity, kron, multiply } from '../math/complex.ts';
-import type { ChannelPoint } from '../noise/attach.ts';
-import { withControls } from '../noise/embed.ts';
-import { superoperator } from '../noise/quantum-channel.ts';
-import { averagedSuperoperator, hasAngles } from '../noise/rotation-error.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import type { GateRecord } from '#simulator/gates/gate.ts';
+import { IDENTITY } from '#simulator/gates/matrices.ts';
+import { identity, kron, multiply } from '#simulator/math/complex.ts';
+import type { ChannelPoint } from '#simulator/noise/attach.ts';
+import { withControls } from '#simulator/noise/embed.ts';
+import { superoperator } from '#simulator/noise/quantum-channel.ts';
+import { averagedSuperoperator, hasAngles } from '#simulator/noise/rotation-error.ts';
 
 /**
  * A density matrix of n qubits as a vector of 2n: bits 2q and 2q + 1 of an index are qubit q of the row and of the column,

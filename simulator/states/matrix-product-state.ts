@@ -1,5 +1,5 @@
-import { eigenvectors } from '../math/hermitian.ts';
-import { adjoint, gramOfRows, orthonormalRows, product } from '../math/rectangular.ts';
+import { eigenvectors } from '#simulator/math/hermitian.ts';
+import { adjoint, gramOfRows, orthonormalRows, product } from '#simulator/math/rectangular.ts';
 import { ChainOrder } from './chain-order.ts';
 
 /** One tensor: `left` × 2 × `right` complex entries, row-major and interleaved. */

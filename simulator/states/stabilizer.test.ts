@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { HADAMARD, PHASE_S, PHASE_T } from '../gates/matrices.ts';
-import { requireGate } from '../gates/catalogue.ts';
-import { randomStream } from '../math/random.ts';
+import { HADAMARD, PHASE_S, PHASE_T } from '#simulator/gates/matrices.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
+import { randomStream } from '#simulator/math/random.ts';
 import { singleClifford, StabilizerTableau } from './stabilizer.ts';
 import { StateVector } from './state-vector.ts';
 

@@ -1,5 +1,5 @@
-import { HADAMARD, PAULI_X, PAULI_Y, PAULI_Z } from '../gates/matrices.ts';
-import { dagger, isClose, multiply } from '../math/complex.ts';
+import { HADAMARD, PAULI_X, PAULI_Y, PAULI_Z } from '#simulator/gates/matrices.ts';
+import { dagger, isClose, multiply } from '#simulator/math/complex.ts';
 
 /** A Pauli as bits: 0 is I, 1 is X, 2 is Z, 3 is Y. */
 export type PauliBits = 0 | 1 | 2 | 3;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requireGate } from '../gates/catalogue.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
 import { StateVector } from './state-vector.ts';
 
 const apply = (

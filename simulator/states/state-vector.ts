@@ -1,5 +1,5 @@
-import type { Control } from '../circuit/circuit.ts';
-import type { PlainGate } from '../circuit/expand.ts';
+import type { Control } from '#simulator/circuit/circuit.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
 import type { FinalState } from './final-state.ts';
 
 /** A point of the Bloch ball; its length is the purity of the qubit's own state. */

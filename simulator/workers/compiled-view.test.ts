@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { DRAWN_OPERATIONS } from '../circuit/trim.ts';
-import { ORIGINIR } from '../languages/originir/index.ts';
+import { DRAWN_OPERATIONS } from '#simulator/circuit/trim.ts';
+import { ORIGINIR } from '#simulator/languages/originir/index.ts';
 import { createResultReader } from './result-reader.ts';
 
 const reader = createResultReader();

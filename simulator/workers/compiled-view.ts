@@ -1,9 +1,9 @@
-import type { Circuit, Operation, Register } from '../circuit/circuit.ts';
-import { type CircuitSize, countOperations, sizeOf } from '../circuit/size.ts';
-import { trimCircuit } from '../circuit/trim.ts';
-import { qubitsOf } from '../circuit/wires.ts';
-import type { ChipReport } from '../engines/engine.ts';
-import { type LanguageId, requireLanguage } from '../languages/index.ts';
+import type { Circuit, Operation, Register } from '#simulator/circuit/circuit.ts';
+import { type CircuitSize, countOperations, sizeOf } from '#simulator/circuit/size.ts';
+import { trimCircuit } from '#simulator/circuit/trim.ts';
+import { qubitsOf } from '#simulator/circuit/wires.ts';
+import type { ChipReport } from '#simulator/engines/engine.ts';
+import { type LanguageId, requireLanguage } from '#simulator/languages/index.ts';
 
 const SHOWN_LINES = 300;
 

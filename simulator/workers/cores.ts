@@ -1,4 +1,4 @@
-import type { ThreadLender } from '../kernels/crew.ts';
+import type { ThreadLender } from '#simulator/kernels/crew.ts';
 
 /** One number that all threads of a process see. */
 export type Cell = Int32Array<SharedArrayBuffer>;

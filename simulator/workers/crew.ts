@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { StartHelper } from '../kernels/crew.ts';
+import type { StartHelper } from '#simulator/kernels/crew.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
 

@@ -1,6 +1,6 @@
-import type { Circuit } from '../circuit/circuit.ts';
-import type { EngineRuntime, RunRequest, SimulationResult } from '../engines/engine.ts';
-import { requireEngine } from '../engines/index.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { EngineRuntime, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
+import { requireEngine } from '#simulator/engines/index.ts';
 
 /** An exact list longer than this nobody compares with. */
 const MAX_QUBITS = 12;

@@ -1,9 +1,9 @@
-import { type KernelModules, RunAborted, RunRefused } from '../engines/engine.ts';
-import { measureSpeed } from '../engines/full-amplitude/measure-speed.ts';
-import { requireEngine } from '../engines/index.ts';
-import type { MachineSpeed } from '../engines/speed.ts';
-import { requireLanguage } from '../languages/index.ts';
-import { withWrittenBits } from '../results/written-bits.ts';
+import { type KernelModules, RunAborted, RunRefused } from '#simulator/engines/engine.ts';
+import { measureSpeed } from '#simulator/engines/full-amplitude/measure-speed.ts';
+import { requireEngine } from '#simulator/engines/index.ts';
+import type { MachineSpeed } from '#simulator/engines/speed.ts';
+import { requireLanguage } from '#simulator/languages/index.ts';
+import { withWrittenBits } from '#simulator/results/written-bits.ts';
 import { CoreLoan } from './cores.ts';
 import { startHelper } from './crew.ts';
 import { withIdeal } from './ideal.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KernelModules } from '../engines/engine.ts';
+import type { KernelModules } from '#simulator/engines/engine.ts';
 
 /** Every kernel build of a folder that this host can run (not all know relaxed SIMD), by its file name without `.wasm`. */
 export function loadKernels(folder: string): KernelModules {

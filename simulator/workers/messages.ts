@@ -1,13 +1,20 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Circuit } from '../circuit/circuit.ts';
-import type { Advice } from '../engines/adviser.ts';
-import type { EngineName, Estimate, Refusal, Resources, RunRequest, SimulationResult } from '../engines/engine.ts';
-import type { ProgramRules } from '../circuit/program-rules.ts';
-import type { CircuitSize } from '../circuit/size.ts';
-import type { CircuitDiff, Mark } from '../compare/circuit-diff.ts';
-import type { TextDiff } from '../compare/text-diff.ts';
-import type { ExporterId } from '../languages/exporters/index.ts';
-import type { Diagnostic, LanguageId } from '../languages/language.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Advice } from '#simulator/engines/adviser.ts';
+import type {
+  EngineName,
+  Estimate,
+  Refusal,
+  Resources,
+  RunRequest,
+  SimulationResult,
+} from '#simulator/engines/engine.ts';
+import type { ProgramRules } from '#simulator/circuit/program-rules.ts';
+import type { CircuitSize } from '#simulator/circuit/size.ts';
+import type { CircuitDiff, Mark } from '#simulator/compare/circuit-diff.ts';
+import type { TextDiff } from '#simulator/compare/text-diff.ts';
+import type { ExporterId } from '#simulator/languages/exporters/index.ts';
+import type { Diagnostic, LanguageId } from '#simulator/languages/language.ts';
 import type { Cell } from './cores.ts';
 import type { StoredForm } from './stored-result.ts';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { KernelModules } from '../engines/engine.ts';
-import type { Enlist } from '../engines/piecework/piecework.ts';
+import type { KernelModules } from '#simulator/engines/engine.ts';
+import type { Enlist } from '#simulator/engines/piecework/piecework.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { KernelModules } from '../engines/engine.ts';
-import { follow } from '../engines/piecework/kinds.ts';
-import type { PieceworkOrder } from '../engines/piecework/piecework.ts';
+import type { KernelModules } from '#simulator/engines/engine.ts';
+import { follow } from '#simulator/engines/piecework/kinds.ts';
+import type { PieceworkOrder } from '#simulator/engines/piecework/piecework.ts';
 
 const kernels = workerData as KernelModules;
 

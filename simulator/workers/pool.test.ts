@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SimulationResult } from '../engines/engine.ts';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
 import type { Job } from './messages.ts';
 import { createSimulatorPool, type SimulatorPool } from './pool.ts';
 

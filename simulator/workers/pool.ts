@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { Resources } from '../engines/engine.ts';
-import type { MachineSpeed } from '../engines/speed.ts';
+import type { Resources } from '#simulator/engines/engine.ts';
+import type { MachineSpeed } from '#simulator/engines/speed.ts';
 import { cell, returnCores, takeCore } from './cores.ts';
 import type { Job, JobEnvelope, JobOutcome, MeasureRequest } from './messages.ts';
 import { threadOptions } from './thread-options.ts';

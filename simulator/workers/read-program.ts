@@ -1,8 +1,8 @@
-import type { Circuit } from '../circuit/circuit.ts';
-import { brokenRules, type ProgramRules } from '../circuit/program-rules.ts';
-import { countOperations, sizeOf } from '../circuit/size.ts';
-import { trimCircuit } from '../circuit/trim.ts';
-import type { ParseResult } from '../languages/language.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { brokenRules, type ProgramRules } from '#simulator/circuit/program-rules.ts';
+import { countOperations, sizeOf } from '#simulator/circuit/size.ts';
+import { trimCircuit } from '#simulator/circuit/trim.ts';
+import type { ParseResult } from '#simulator/languages/language.ts';
 import type { PlacedViolation, ReadOutcome } from './messages.ts';
 
 /** A warning more than these is read by nobody. */

@@ -1,11 +1,11 @@
 import { move } from 'piscina';
-import { type CircuitDiff, circuitDiff } from '../compare/circuit-diff.ts';
-import { textDiff } from '../compare/text-diff.ts';
-import { advise as adviseOn } from '../engines/adviser.ts';
-import { requireEngine } from '../engines/index.ts';
-import { EXPORTERS, isExporterId } from '../languages/exporters/index.ts';
-import { requireLanguage } from '../languages/index.ts';
-import type { ParseResult } from '../languages/language.ts';
+import { type CircuitDiff, circuitDiff } from '#simulator/compare/circuit-diff.ts';
+import { textDiff } from '#simulator/compare/text-diff.ts';
+import { advise as adviseOn } from '#simulator/engines/adviser.ts';
+import { requireEngine } from '#simulator/engines/index.ts';
+import { EXPORTERS, isExporterId } from '#simulator/languages/exporters/index.ts';
+import { requireLanguage } from '#simulator/languages/index.ts';
+import type { ParseResult } from '#simulator/languages/language.ts';
 import type {
   AdviceOutcome,
   AdviceRequest,

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { Resources } from '../engines/engine.ts';
+import type { Resources } from '#simulator/engines/engine.ts';
 import { FairQueue, type QueueClient, type QueueLimits } from './fair-queue.ts';
 import type {
   AdviceOutcome,

@@ -1,9 +1,9 @@
 import { Piscina } from 'piscina';
-import type { LanguageId } from '../languages/language.ts';
-import type { Comparison } from '../results/compare.ts';
-import { firstRowsText } from '../results/rows.ts';
-import { rowsWanted, viewSummary } from '../results/summary.ts';
-import type { ResultView, ViewRequest } from '../results/view.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import type { Comparison } from '#simulator/results/compare.ts';
+import { firstRowsText } from '#simulator/results/rows.ts';
+import { rowsWanted, viewSummary } from '#simulator/results/summary.ts';
+import type { ResultView, ViewRequest } from '#simulator/results/view.ts';
 import type { CompiledView } from './compiled-view.ts';
 import { ReadersBusy } from './readers.ts';
 import { createResultWork, type NamedResult, type ResultWork, type RowsRequest } from './result-work.ts';

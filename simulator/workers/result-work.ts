@@ -1,6 +1,6 @@
-import type { LanguageId } from '../languages/language.ts';
-import { compareResults, isComparable, type Comparison } from '../results/compare.ts';
-import { rowsText, type RowFormat } from '../results/rows.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import { compareResults, isComparable, type Comparison } from '#simulator/results/compare.ts';
+import { rowsText, type RowFormat } from '#simulator/results/rows.ts';
 import {
   bitsOfRequest,
   choose,
@@ -9,7 +9,7 @@ import {
   type ResultView,
   type ViewRequest,
   viewResult,
-} from '../results/view.ts';
+} from '#simulator/results/view.ts';
 import { type CompiledView, compiledText, compiledView } from './compiled-view.ts';
 import { type OpenResult, openResult, readFacts, type StoredForm } from './stored-result.ts';
 import { type ResultSource, toldBody } from './told-bits.ts';

@@ -1,10 +1,17 @@
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
-import type { SimulationResult } from '../engines/engine.ts';
-import { type ColumnsHead, readColumns, readRows, writeColumns } from '../results/columns.ts';
-import { byShare } from '../results/order.ts';
-import type { Outcome } from '../results/outcome.ts';
-import { type ResultSummary, summaryOf } from '../results/summary.ts';
-import { factsOf, inObject, type OutcomeTable, type ResultFacts, tableFrom, withIdeal } from '../results/table.ts';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
+import { type ColumnsHead, readColumns, readRows, writeColumns } from '#simulator/results/columns.ts';
+import { byShare } from '#simulator/results/order.ts';
+import type { Outcome } from '#simulator/results/outcome.ts';
+import { type ResultSummary, summaryOf } from '#simulator/results/summary.ts';
+import {
+  factsOf,
+  inObject,
+  type OutcomeTable,
+  type ResultFacts,
+  tableFrom,
+  withIdeal,
+} from '#simulator/results/table.ts';
 
 /** A result as it is kept. */
 export interface StoredForm {

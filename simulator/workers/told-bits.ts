@@ -1,8 +1,8 @@
-import type { SimulationResult } from '../engines/engine.ts';
-import { requireLanguage } from '../languages/index.ts';
-import type { LanguageId } from '../languages/language.ts';
-import { type Expectation, expectationsOf } from '../results/expectation.ts';
-import { bitsToldOf } from '../results/written-bits.ts';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
+import { requireLanguage } from '#simulator/languages/index.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import { type Expectation, expectationsOf } from '#simulator/results/expectation.ts';
+import { bitsToldOf } from '#simulator/results/written-bits.ts';
 import { openResult, type PackedBody, type StoredForm } from './stored-result.ts';
 
 /** The program that a stored result is of. */

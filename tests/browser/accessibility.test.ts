@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { paths } from '../../app/paths.ts';
-import { PUBLIC_PAGES } from '../../app/site/public-pages.ts';
+import { paths } from '#app/paths.ts';
+import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, openTask, signUp, submitRun, takenOver } from './visitor.ts';
 

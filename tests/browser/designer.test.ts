@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import '../../app/i18n/register-all.ts';
-import { i18nFor } from '../../app/i18n/instances.ts';
-import type { Locale } from '../../app/i18n/locale.ts';
+import '#app/i18n/register-all.ts';
+import { i18nFor } from '#app/i18n/instances.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import {
   cellAt,
   dragByFinger,

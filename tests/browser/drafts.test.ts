@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { translator } from '../../app/i18n/translator.ts';
+import { translator } from '#app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, paste, signUp, takenOver } from './visitor.ts';
 

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { CAPTCHA_PICTURE } from '../../app/domain/captcha-picture.ts';
-import { LOCALES, type Locale } from '../../app/i18n/locale.ts';
-import { en } from '../../app/i18n/locales/en/index.ts';
-import { zh } from '../../app/i18n/locales/zh/index.ts';
-import { solvePicture } from '../served/solve-picture.ts';
+import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
+import { LOCALES, type Locale } from '#app/i18n/locale.ts';
+import { en } from '#app/i18n/locales/en/index.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
+import { solvePicture } from '#tests/served/solve-picture.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
 

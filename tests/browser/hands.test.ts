@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import '../../app/i18n/register-all.ts';
-import { i18nFor } from '../../app/i18n/instances.ts';
+import '#app/i18n/register-all.ts';
+import { i18nFor } from '#app/i18n/instances.ts';
 import {
   cellAt,
   dragByFinger,

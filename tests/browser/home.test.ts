@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PUBLIC_PAGES } from '../../app/site/public-pages.ts';
+import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { launchBrowser } from './browser.ts';
 import { showBanners } from './served-database.ts';
 import { openPage, signUp } from './visitor.ts';

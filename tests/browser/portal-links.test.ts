@@ -2,8 +2,8 @@ import { decode as decodePng } from 'fast-png';
 import type { Browser } from 'playwright-core';
 import decodeQr from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { SAMPLE_PORTAL } from '../../app/site/portal.ts';
-import { TOOLS } from '../../app/site/site.ts';
+import { SAMPLE_PORTAL } from '#app/site/portal.ts';
+import { TOOLS } from '#app/site/site.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
 

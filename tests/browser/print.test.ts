@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { PUBLIC_PAGES } from '../../app/site/public-pages.ts';
+import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, openTask, signUp, submitRun } from './visitor.ts';
 

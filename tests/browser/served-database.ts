@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { insertTestTask } from '../../app/services/tasks/testing/rows.ts';
-import { createDatabase } from '../../db/connect.ts';
+import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
+import { createDatabase } from '#db/connect.ts';
 
 type Database = ReturnType<typeof createDatabase>;
 

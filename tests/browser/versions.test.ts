@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { translator } from '../../app/i18n/translator.ts';
+import { translator } from '#app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
 

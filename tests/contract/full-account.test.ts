@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../../app/i18n/locales/en/index.ts';
-import { zh } from '../../app/i18n/locales/zh/index.ts';
-import { Person } from '../served/person.ts';
-import { type ServedProduct, startProduct } from '../served/start.ts';
+import { en } from '#app/i18n/locales/en/index.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
+import { Person } from '#tests/served/person.ts';
+import { type ServedProduct, startProduct } from '#tests/served/start.ts';
 
 const LIMIT = 3;
 const SAID = { 'zh-CN': zh.errors.quota_projects, 'en-US': en.errors.quota_projects } as const;

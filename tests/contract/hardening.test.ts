@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../../db/connect.ts';
-import { findAccountBy } from '../../db/repositories/accounts.ts';
-import { setDisabled } from '../../db/repositories/operator.ts';
-import { Person } from '../served/person.ts';
-import { type ServedProduct, startProduct } from '../served/start.ts';
+import { createDatabase } from '#db/connect.ts';
+import { findAccountBy } from '#db/repositories/accounts.ts';
+import { setDisabled } from '#db/repositories/operator.ts';
+import { Person } from '#tests/served/person.ts';
+import { type ServedProduct, startProduct } from '#tests/served/start.ts';
 
 const baseUrl = inject('baseUrl');
 const own = new URL(baseUrl).host;

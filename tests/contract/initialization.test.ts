@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '../../app/i18n/locale.ts';
-import { en } from '../../app/i18n/locales/en/index.ts';
-import { zh } from '../../app/i18n/locales/zh/index.ts';
-import { type Envelope, PASSWORD_MD5, Person } from '../served/person.ts';
-import { type ServedProduct, startProduct } from '../served/start.ts';
+import { LOCALES, type Locale } from '#app/i18n/locale.ts';
+import { en } from '#app/i18n/locales/en/index.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
+import { type Envelope, PASSWORD_MD5, Person } from '#tests/served/person.ts';
+import { type ServedProduct, startProduct } from '#tests/served/start.ts';
 
 const SENTENCES = { 'zh-CN': zh.errors.initializing, 'en-US': en.errors.initializing } as const satisfies Record<
   Locale,

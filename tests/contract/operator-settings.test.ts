@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES } from '../../app/i18n/locale.ts';
-import { type ServedProduct, startProduct } from '../served/start.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { type ServedProduct, startProduct } from '#tests/served/start.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'harbor-'));
 const SETTINGS = {

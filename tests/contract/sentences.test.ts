@@ -4,13 +4,13 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '../../app/i18n/locale.ts';
-import { en } from '../../app/i18n/locales/en/index.ts';
-import { zh } from '../../app/i18n/locales/zh/index.ts';
-import { longProgram } from '../served/long-program.ts';
-import { latestCode } from '../served/outbox.ts';
-import { type Envelope, PASSWORD, PASSWORD_MD5, Person } from '../served/person.ts';
-import { type ServedProduct, startProduct } from '../served/start.ts';
+import { LOCALES, type Locale } from '#app/i18n/locale.ts';
+import { en } from '#app/i18n/locales/en/index.ts';
+import { zh } from '#app/i18n/locales/zh/index.ts';
+import { longProgram } from '#tests/served/long-program.ts';
+import { latestCode } from '#tests/served/outbox.ts';
+import { type Envelope, PASSWORD, PASSWORD_MD5, Person } from '#tests/served/person.ts';
+import { type ServedProduct, startProduct } from '#tests/served/start.ts';
 
 /**
  * The texts of the specification's section 8, each provoked over the wire in both languages. "In initialization" has a file of its

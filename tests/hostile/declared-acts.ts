@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { vi } from 'vitest';
 import type { z } from 'zod';
-import { PROFILE_FORMS } from '../../app/account/info/profile-schema.ts';
-import { OPERATIONS } from '../../app/console/operation/operations.ts';
-import { INTENTS } from '../../app/designer/draft.ts';
-import type { declareForm, Form } from '../../app/forms/declare.ts';
-import { builtActions } from '../served/built-actions.ts';
+import { PROFILE_FORMS } from '#app/account/info/profile-schema.ts';
+import { OPERATIONS } from '#app/console/operation/operations.ts';
+import { INTENTS } from '#app/designer/draft.ts';
+import type { declareForm, Form } from '#app/forms/declare.ts';
+import { builtActions } from '#tests/served/built-actions.ts';
 import { type PageRoute, PAGE_ROUTES } from './surface.ts';
 
 type Declaration = Parameters<typeof declareForm>[0];

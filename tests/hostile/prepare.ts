@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../../app/domain/products.ts';
+import { PRODUCTS } from '#app/domain/products.ts';
 import { asForm } from './encodings.ts';
 import type { Visitor } from './visitor.ts';
 import { DEAR_PROGRAMS, PLAIN_PROGRAMS } from './programs.ts';

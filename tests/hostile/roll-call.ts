@@ -1,4 +1,4 @@
-import { V1_PREFIX } from '../../app/api/v1/handle.ts';
+import { V1_PREFIX } from '#app/api/v1/handle.ts';
 import { routeOf } from './declared-acts.ts';
 import type { Family } from './request.ts';
 import type { Surface } from './surface.ts';

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { RouteConfigEntry } from '@remix-run/route-config';
-import { CONTRACT } from '../../app/api/contract.ts';
-import type { Endpoint } from '../../app/api/endpoint.ts';
-import { V1_CONTRACT } from '../../app/api/v1/contract.ts';
-import type { V1Endpoint } from '../../app/api/v1/endpoint.ts';
-import routes from '../../app/routes.ts';
+import { CONTRACT } from '#app/api/contract.ts';
+import type { Endpoint } from '#app/api/endpoint.ts';
+import { V1_CONTRACT } from '#app/api/v1/contract.ts';
+import type { V1Endpoint } from '#app/api/v1/endpoint.ts';
+import routes from '#app/routes.ts';
 import type { DeclaredAct } from './declared-acts.ts';
 import type { FoundForm } from './forms-of-pages.ts';
 

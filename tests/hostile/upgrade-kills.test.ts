@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../db/connect.ts';
-import { migrate, MIGRATIONS } from '../../db/migrate.ts';
-import { insertManyTasks } from '../../db/testing/many-tasks.ts';
-import { migrationsUpTo } from '../../db/testing/older-version.ts';
-import { startPostgres } from '../integration/postgres.ts';
+import { createDatabase } from '#db/connect.ts';
+import { migrate, MIGRATIONS } from '#db/migrate.ts';
+import { insertManyTasks } from '#db/testing/many-tasks.ts';
+import { migrationsUpTo } from '#db/testing/older-version.ts';
+import { startPostgres } from '#tests/integration/postgres.ts';
 
 /**
  * Upgrades that are killed, of a database of the second version full of tasks: whatever the moment, the next start must

@@ -1,7 +1,7 @@
-import { OPERATIONS } from '../../app/console/operation/operations.ts';
-import { LIMITS } from '../../app/domain/limits.ts';
-import { PRODUCTS } from '../../app/domain/products.ts';
-import { LANGUAGE_IDS } from '../../simulator/languages/language.ts';
+import { OPERATIONS } from '#app/console/operation/operations.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { PRODUCTS } from '#app/domain/products.ts';
+import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
 import { programOf } from './programs.ts';
 import type { Random } from './random.ts';
 

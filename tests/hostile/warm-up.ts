@@ -1,4 +1,4 @@
-import { V1_PREFIX } from '../../app/api/v1/handle.ts';
+import { V1_PREFIX } from '#app/api/v1/handle.ts';
 import { asForm, asJson } from './encodings.ts';
 import { pathOf } from './families/addresses.ts';
 import { drawDeclared } from './families/declared.ts';

@@ -1,14 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { passwordDigest as md5 } from '../../app/account/password-digest.server.ts';
-import {
-  type AccountsFixture,
-  accountsFixture,
-  CLIENT,
-  PASSWORD,
-} from '../../app/services/accounts/testing/fixture.ts';
-import { createDatabase } from '../../db/connect.ts';
-import { migrate, migrateDown } from '../../db/migrate.ts';
-import { runCommand } from '../../scripts/admin/commands.ts';
+import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
+import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from '#app/services/accounts/testing/fixture.ts';
+import { createDatabase } from '#db/connect.ts';
+import { migrate, migrateDown } from '#db/migrate.ts';
+import { runCommand } from '#scripts/admin/commands.ts';
 import { startPostgres } from './postgres.ts';
 
 const postgres = await startPostgres();

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../db/connect.ts';
-import { migrate, migrateDown } from '../../db/migrate.ts';
+import { createDatabase } from '#db/connect.ts';
+import { migrate, migrateDown } from '#db/migrate.ts';
 import {
   deleteAccount,
   findAccount,
   findAccountBy,
   insertAccount,
   type NewAccount,
-} from '../../db/repositories/accounts.ts';
-import { answerCaptcha, deleteExpiredCaptchas, insertCaptchas, useCaptcha } from '../../db/repositories/captchas.ts';
+} from '#db/repositories/accounts.ts';
+import { answerCaptcha, deleteExpiredCaptchas, insertCaptchas, useCaptcha } from '#db/repositories/captchas.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -20,7 +20,7 @@ import {
   insertSession,
   type SessionRecord,
   touchSession,
-} from '../../db/repositories/sessions.ts';
+} from '#db/repositories/sessions.ts';
 import {
   countFailures,
   deleteFailuresBefore,
@@ -28,16 +28,16 @@ import {
   insertFailures,
   insertSignIn,
   listSignIns,
-} from '../../db/repositories/sign-ins.ts';
-import { insertCodeRequest, insertTry, listCodeRequests, listTries } from '../../db/repositories/code-requests.ts';
+} from '#db/repositories/sign-ins.ts';
+import { insertCodeRequest, insertTry, listCodeRequests, listTries } from '#db/repositories/code-requests.ts';
 import {
   askedBy,
   deleteExpiredCodes,
   insertCode,
   listLiveCodes,
   useCode,
-} from '../../db/repositories/verification-codes.ts';
-import type { Database } from '../../db/schema.ts';
+} from '#db/repositories/verification-codes.ts';
+import type { Database } from '#db/schema.ts';
 import { startPostgres } from './postgres.ts';
 
 const postgres = await startPostgres();

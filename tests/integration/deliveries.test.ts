@@ -8,14 +8,14 @@ import {
   type Dispatcher,
   type EndedTask,
   type Notices,
-} from '../../app/services/notices/index.ts';
-import type { PostOutcome } from '../../app/services/notices/post.ts';
-import { insertTestAccount } from '../../app/services/tasks/testing/rows.ts';
-import { ownRates } from '../../app/services/rates/testing/own-rates.ts';
-import { createDatabase } from '../../db/connect.ts';
-import { migrate, migrateDown } from '../../db/migrate.ts';
-import { claimDelivery, insertDeliveries } from '../../db/repositories/deliveries.ts';
-import type { Database } from '../../db/schema.ts';
+} from '#app/services/notices/index.ts';
+import type { PostOutcome } from '#app/services/notices/post.ts';
+import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
+import { ownRates } from '#app/services/rates/testing/own-rates.ts';
+import { createDatabase } from '#db/connect.ts';
+import { migrate, migrateDown } from '#db/migrate.ts';
+import { claimDelivery, insertDeliveries } from '#db/repositories/deliveries.ts';
+import type { Database } from '#db/schema.ts';
 import { openDialects } from './dialects.ts';
 
 const { dialects, close } = await openDialects('fair deliveries');

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDrafts, type DraftWrite } from '../../app/services/drafts/index.ts';
-import { createProjects } from '../../app/services/projects/index.ts';
-import { createShelfPrograms } from '../../app/services/projects/testing/shelf.ts';
-import { BELL_SUBMISSION, createDesk } from '../../app/services/tasks/testing/desk.ts';
-import { createDatabase } from '../../db/connect.ts';
-import { migrate, migrateDown } from '../../db/migrate.ts';
-import { findKeptBytes } from '../../db/repositories/account-usage.ts';
-import { LIMITS } from '../../app/domain/limits.ts';
-import type { Database } from '../../db/schema.ts';
+import { createDrafts, type DraftWrite } from '#app/services/drafts/index.ts';
+import { createProjects } from '#app/services/projects/index.ts';
+import { createShelfPrograms } from '#app/services/projects/testing/shelf.ts';
+import { BELL_SUBMISSION, createDesk } from '#app/services/tasks/testing/desk.ts';
+import { createDatabase } from '#db/connect.ts';
+import { migrate, migrateDown } from '#db/migrate.ts';
+import { findKeptBytes } from '#db/repositories/account-usage.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import type { Database } from '#db/schema.ts';
 import { openDialects } from './dialects.ts';
 
 const { dialects, close } = await openDialects('drafts that ran');

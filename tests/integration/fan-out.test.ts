@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createSessionEndings, SESSIONS_TOPIC } from '../../app/services/accounts/index.ts';
-import { createDatabase, openChannel } from '../../db/connect.ts';
+import { createSessionEndings, SESSIONS_TOPIC } from '#app/services/accounts/index.ts';
+import { createDatabase, openChannel } from '#db/connect.ts';
 import { startPostgres } from './postgres.ts';
 
 const postgres = await startPostgres();

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createDatabase } from '../../db/connect.ts';
-import { longProgram } from '../served/long-program.ts';
-import { Person } from '../served/person.ts';
-import { type ServedProduct, startProduct } from '../served/start.ts';
+import { createDatabase } from '#db/connect.ts';
+import { longProgram } from '#tests/served/long-program.ts';
+import { Person } from '#tests/served/person.ts';
+import { type ServedProduct, startProduct } from '#tests/served/start.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'harbor-killed-'));
 const outboxFile = join(dataDir, 'outbox.jsonl');

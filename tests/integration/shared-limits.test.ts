@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountsFixture, type AccountsFixture, CLIENT } from '../../app/services/accounts/testing/fixture.ts';
-import { createRates, type Rates } from '../../app/services/rates/index.ts';
-import type { Counters } from '../../db/counters.ts';
-import { createDatabase, openCounters } from '../../db/connect.ts';
-import { migrate, migrateDown } from '../../db/migrate.ts';
-import type { Database } from '../../db/schema.ts';
+import { accountsFixture, type AccountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
+import { createRates, type Rates } from '#app/services/rates/index.ts';
+import type { Counters } from '#db/counters.ts';
+import { createDatabase, openCounters } from '#db/connect.ts';
+import { migrate, migrateDown } from '#db/migrate.ts';
+import type { Database } from '#db/schema.ts';
 import { openDialects } from './dialects.ts';
 
 const { dialects, close } = await openDialects('shared limits');

@@ -7,10 +7,10 @@ import { join, relative } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDatabase } from '../../db/connect.ts';
-import { migrate, MIGRATIONS, requireUpToDate } from '../../db/migrate.ts';
-import { insertManyTasks } from '../../db/testing/many-tasks.ts';
-import { migrationsUpTo } from '../../db/testing/older-version.ts';
+import { createDatabase } from '#db/connect.ts';
+import { migrate, MIGRATIONS, requireUpToDate } from '#db/migrate.ts';
+import { insertManyTasks } from '#db/testing/many-tasks.ts';
+import { migrationsUpTo } from '#db/testing/older-version.ts';
 import { startPostgres } from './postgres.ts';
 
 /** For a machine that stands still for long: each test starts the whole server once or twice. Nothing is asserted by it. */

@@ -1,8 +1,8 @@
 import { type Compilable, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../db/connect.ts';
-import { migrate } from '../../db/migrate.ts';
-import { insertAccount } from '../../db/repositories/accounts.ts';
+import { createDatabase } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { insertAccount } from '#db/repositories/accounts.ts';
 import {
   countRestQuery,
   countTasksQuery,
@@ -10,9 +10,9 @@ import {
   taskPageQuery,
   tasksToGoQuery,
   type TaskListQuery,
-} from '../../db/repositories/task-list.ts';
-import type { Database } from '../../db/schema.ts';
-import { insertManyTasks } from '../../db/testing/many-tasks.ts';
+} from '#db/repositories/task-list.ts';
+import type { Database } from '#db/schema.ts';
+import { insertManyTasks } from '#db/testing/many-tasks.ts';
 import { openDialects } from './dialects.ts';
 
 const TASKS = 20_000;

@@ -1,7 +1,7 @@
 import { afterAll, describe } from 'vitest';
-import { describeTasks } from '../../app/services/tasks/testing/suite.ts';
-import { createDatabase } from '../../db/connect.ts';
-import { migrate, migrateDown } from '../../db/migrate.ts';
+import { describeTasks } from '#app/services/tasks/testing/suite.ts';
+import { createDatabase } from '#db/connect.ts';
+import { migrate, migrateDown } from '#db/migrate.ts';
 import { startPostgres } from './postgres.ts';
 
 const postgres = await startPostgres();

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { TaskView } from '../../app/services/tasks/index.ts';
-import { createDatabase } from '../../db/connect.ts';
-import { longProgram } from '../served/long-program.ts';
-import { Person } from '../served/person.ts';
-import { type ServedProduct, startProduct } from '../served/start.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
+import { createDatabase } from '#db/connect.ts';
+import { longProgram } from '#tests/served/long-program.ts';
+import { Person } from '#tests/served/person.ts';
+import { type ServedProduct, startProduct } from '#tests/served/start.ts';
 import { startPostgres } from './postgres.ts';
 
 const postgres = await startPostgres();

@@ -9,28 +9,28 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { maskEmail, maskPhone } from '../../domain/mask.ts';
-import { declareForm } from '../../forms/declare.ts';
-import { parseForm, type VettedForm } from '../../forms/parse.ts';
-import { readForm } from '../../forms/read.server.ts';
-import { localeOf } from '../../i18n/detect.ts';
-import { paths } from '../../paths.ts';
-import type { CancellationProof } from '../../services/accounts/index.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { codeOrigin } from '../asker-cookie.ts';
-import { CANCELLATION, doneCookie } from '../done-cookie.ts';
-import { requireAccount } from '../guard.server.ts';
-import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
-import { passwordDigest } from '../password-digest.server.ts';
-import { CANCEL_FORMS } from '../security-schemas.ts';
-import { loginNameCookies } from '../login/login-name-cookie.ts';
-import { expiredSessionCookie } from '../session-cookie.ts';
-import { AccountFrame } from '../settings/account-frame.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { maskEmail, maskPhone } from '#app/domain/mask.ts';
+import { declareForm } from '#app/forms/declare.ts';
+import { parseForm, type VettedForm } from '#app/forms/parse.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { paths } from '#app/paths.ts';
+import type { CancellationProof } from '#app/services/accounts/index.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { codeOrigin } from '#app/account/asker-cookie.ts';
+import { CANCELLATION, doneCookie } from '#app/account/done-cookie.ts';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
+import { passwordDigest } from '#app/account/password-digest.server.ts';
+import { CANCEL_FORMS } from '#app/account/security-schemas.ts';
+import { loginNameCookies } from '#app/account/login/login-name-cookie.ts';
+import { expiredSessionCookie } from '#app/account/session-cookie.ts';
+import { AccountFrame } from '#app/account/settings/account-frame.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
 import { CancelForm } from './cancel-form.tsx';
 
-export { clientLoader, handle } from '../../site/document.ts';
+export { clientLoader, handle } from '#app/site/document.ts';
 
 const CANCEL_FORM = declareForm({ schemas: Object.values(CANCEL_FORMS), names: ['intent'] });
 const REFUSALS = {

@@ -1,5 +1,5 @@
-import { ACCOUNT_FLOW_IDS, type AccountFlowId } from '../../domain/account-flows.ts';
-import { paths } from '../../paths.ts';
+import { ACCOUNT_FLOW_IDS, type AccountFlowId } from '#app/domain/account-flows.ts';
+import { paths } from '#app/paths.ts';
 
 /** Where each flow is. */
 export const FLOW_PATHS: Readonly<Record<AccountFlowId, (params?: { step?: 'done' }) => string>> = {

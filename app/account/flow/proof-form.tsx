@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_FLOWS, type AccountFlowId } from '../../domain/account-flows.ts';
-import { paths } from '../../paths.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { AccountForm } from '../account-form.tsx';
-import { CodeField } from '../code-field.tsx';
+import { ACCOUNT_FLOWS, type AccountFlowId } from '#app/domain/account-flows.ts';
+import { paths } from '#app/paths.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { AccountForm } from '#app/account/account-form.tsx';
+import { CodeField } from '#app/account/code-field.tsx';
 
 interface ProofFormProps {
   flowId: AccountFlowId;

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { maskEmail, maskPhone } from '../../domain/mask.ts';
-import { declareForm, FORM_BYTES } from '../../forms/declare.ts';
-import { parseForm } from '../../forms/parse.ts';
-import { readForm } from '../../forms/read.server.ts';
-import { paths } from '../../paths.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { requireAccount } from '../guard.server.ts';
-import { AccountFrame } from '../settings/account-frame.tsx';
+import { maskEmail, maskPhone } from '#app/domain/mask.ts';
+import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
+import { parseForm } from '#app/forms/parse.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { AccountFrame } from '#app/account/settings/account-frame.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { isProfileFormId, PROFILE_FORMS } from './profile-schema.ts';
 
-export { clientLoader, handle } from '../../site/document.ts';
+export { clientLoader, handle } from '#app/site/document.ts';
 
 const PROFILE_FORM = declareForm({
   schemas: Object.values(PROFILE_FORMS),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { isAppError } from '../../errors.ts';
+import { isAppError } from '#app/errors.ts';
 
 /** Keys of their own: none of another form's pictures is drawn anew by this address. */
 const KEY = /^foot-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 
 interface CaptchaDialogProps extends ComponentProps<typeof CaptchaField> {

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { isAppError } from '../../errors.ts';
+import { isAppError } from '#app/errors.ts';
 import { pictureUrl } from './picture-url.ts';
 
 /** A picture to type from with its key, or that there is none now because too many were asked for. */

@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { AccountForm } from '../account-form.tsx';
-import { AddressField } from '../address-field.tsx';
-import { AgreementField } from '../agreement-field.tsx';
-import { CodeField } from '../code-field.tsx';
-import { CaptchaDialog } from '../login/captcha-dialog.tsx';
-import type { IssuedChallenge } from '../login/challenge.server.ts';
-import { FormField } from '../form-field.tsx';
+import { AccountForm } from '#app/account/account-form.tsx';
+import { AddressField } from '#app/account/address-field.tsx';
+import { AgreementField } from '#app/account/agreement-field.tsx';
+import { CodeField } from '#app/account/code-field.tsx';
+import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
+import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
+import { FormField } from '#app/account/form-field.tsx';
 import { type RegistrationFields, type WayId, WAYS } from './ways.ts';
 
 interface RegisterFormProps {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AddressKind } from '../../domain/account-flows.ts';
-import type { LoginKey } from '../../services/accounts/index.ts';
-import { maskEmail, maskPhone } from '../../domain/mask.ts';
-import { email, phone } from '../rules.ts';
-import { EmailRegistrationFormSchema, PhoneRegistrationFormSchema, pictureFormFields } from '../schemas.ts';
+import type { AddressKind } from '#app/domain/account-flows.ts';
+import type { LoginKey } from '#app/services/accounts/index.ts';
+import { maskEmail, maskPhone } from '#app/domain/mask.ts';
+import { email, phone } from '#app/account/rules.ts';
+import { EmailRegistrationFormSchema, PhoneRegistrationFormSchema, pictureFormFields } from '#app/account/schemas.ts';
 
 export type WayId = 'mobile' | 'email';
 

@@ -1,5 +1,5 @@
-import { readCookie, setCookie } from '../../cookies.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { readCookie, setCookie } from '#app/cookies.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 
 const NAME = 'reset';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { paths } from '#app/paths.ts';
+import { Tabs } from '#app/ui/tabs.tsx';
 import './settings.css';
 
 interface AccountFrameProps {

@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
-import type { OpenSession } from '../../services/accounts/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useFormat } from '#app/i18n/react.ts';
+import type { OpenSession } from '#app/services/accounts/index.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Tag } from '#app/ui/tag.tsx';
 import { useDeviceName } from './device-name.ts';
 
 interface SessionListProps {

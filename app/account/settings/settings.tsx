@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { maskEmail, maskPhone } from '../../domain/mask.ts';
-import { declareForm } from '../../forms/declare.ts';
-import { readForm } from '../../forms/read.server.ts';
-import { paths } from '../../paths.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { requireSession } from '../guard.server.ts';
+import { maskEmail, maskPhone } from '#app/domain/mask.ts';
+import { declareForm } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { requireSession } from '#app/account/guard.server.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { SessionList } from './session-list.tsx';
 import { SignInLog } from './sign-in-log.tsx';
 import { WayRows } from './way-rows.tsx';
 
-export { clientLoader, handle } from '../../site/document.ts';
+export { clientLoader, handle } from '#app/site/document.ts';
 
 const SETTINGS_FORM = declareForm({ names: ['intent', 'session'] });
 const SHOWN_SIGN_INS = 20;

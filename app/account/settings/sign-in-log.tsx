@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
-import type { SignIn } from '../../services/accounts/index.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useFormat } from '#app/i18n/react.ts';
+import type { SignIn } from '#app/services/accounts/index.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { Tag } from '#app/ui/tag.tsx';
 import { useDeviceName } from './device-name.ts';
 
 const METHODS = ['password', 'registration', 'wechat', 'login_token'] as const;

@@ -1,4 +1,4 @@
-import type { FieldMessage } from '../rules.ts';
+import type { FieldMessage } from '#app/account/rules.ts';
 
 /** A rule of the specification's section 5 at its edges: what is just refused, with what is said, and what is just let in. */
 export interface Edges {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
-import type { ApiTokenView } from '../../services/tokens/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useFormat } from '#app/i18n/react.ts';
+import type { ApiTokenView } from '#app/services/tokens/index.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Tag } from '#app/ui/tag.tsx';
 
 export function TokenList({ tokens }: { tokens: readonly ApiTokenView[] }) {
   const { t } = useTranslation('account');

@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../domain/limits.ts';
-import { isAppError } from '../../errors.ts';
-import { declareForm } from '../../forms/declare.ts';
-import { parseForm } from '../../forms/parse.ts';
-import { readForm } from '../../forms/read.server.ts';
-import { paths } from '../../paths.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { requireAccount } from '../guard.server.ts';
-import { refusedByService } from '../page-failure.server.ts';
-import { AccountFrame } from '../settings/account-frame.tsx';
+import { LIMITS } from '#app/domain/limits.ts';
+import { isAppError } from '#app/errors.ts';
+import { declareForm } from '#app/forms/declare.ts';
+import { parseForm } from '#app/forms/parse.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { CodeBlock } from '#app/ui/code-block.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { refusedByService } from '#app/account/page-failure.server.ts';
+import { AccountFrame } from '#app/account/settings/account-frame.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
 import { TokenFormSchema } from './token-schema.ts';
 
-export { clientLoader, handle } from '../../site/document.ts';
+export { clientLoader, handle } from '#app/site/document.ts';
 
 const TOKENS_FORM = declareForm({ schemas: [TokenFormSchema], names: ['intent', 'token'] });
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { isAppError } from '../../errors.ts';
-import { paths, safePath } from '../../paths.ts';
-import { siteOrigin } from '../../site/site-origin.ts';
+import { isAppError } from '#app/errors.ts';
+import { paths, safePath } from '#app/paths.ts';
+import { siteOrigin } from '#app/site/site-origin.ts';
 import { stateCookie } from './state-cookie.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { readCookie, setCookie } from '../../cookies.ts';
-import type { RequestHead } from '../../request-head.ts';
+import { readCookie, setCookie } from '#app/cookies.ts';
+import type { RequestHead } from '#app/request-head.ts';
 
 const NAME = 'third';
 const SECONDS = 600;

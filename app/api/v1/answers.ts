@@ -1,8 +1,8 @@
-import type { Refusal } from '../../../simulator/engines/engine.ts';
-import { noiseErrorOf } from '../../../simulator/engines/messages.ts';
-import type { AppError, ErrorCode } from '../../errors.ts';
-import { ERRORS, retryAfter } from '../../errors.ts';
-import type { Translate } from '../../i18n/translator.ts';
+import type { Refusal } from '#simulator/engines/engine.ts';
+import { noiseErrorOf } from '#simulator/engines/messages.ts';
+import type { AppError, ErrorCode } from '#app/errors.ts';
+import { ERRORS, retryAfter } from '#app/errors.ts';
+import type { Translate } from '#app/i18n/translator.ts';
 
 /** One thing that is wrong with what was sent. */
 export interface WrongField {

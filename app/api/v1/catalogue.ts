@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Product, type ProductId, PRODUCTS } from '../../domain/products.ts';
-import type { Quota } from '../../services/quotas/index.ts';
+import { type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
+import type { Quota } from '#app/services/quotas/index.ts';
 import { v1Endpoint } from './endpoint.ts';
 import { Estimate, EstimateBody, ListedProduct, Usage, UsageQuery } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { translator } from '../../i18n/translator.ts';
+import { translator } from '#app/i18n/translator.ts';
 import { V1_CONTRACT } from './contract.ts';
 import { openApi } from './openapi.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TIME_PRICE } from '../../domain/products.ts';
-import type { Translate } from '../../i18n/translator.ts';
+import { TIME_PRICE } from '#app/domain/products.ts';
+import type { Translate } from '#app/i18n/translator.ts';
 import { V1_CONTRACT } from './contract.ts';
 import type { V1Endpoint } from './endpoint.ts';
 import { V1_PREFIX } from './handle.ts';

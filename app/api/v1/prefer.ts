@@ -1,4 +1,4 @@
-import type { RequestHead } from '../../request-head.ts';
+import type { RequestHead } from '#app/request-head.ts';
 
 export const LONGEST_WAIT_S = 30;
 

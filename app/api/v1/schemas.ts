@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { NOISY_METHODS } from '../../../simulator/engines/engine.ts';
-import { LANGUAGE_IDS } from '../../../simulator/languages/language.ts';
-import { readNoiseModel } from '../../../simulator/noise/read-model.ts';
-import { isText } from '../../account/rules.ts';
-import { isStateLike } from '../../domain/basis-states.ts';
-import { EXPERIMENT_DEFAULTS, LIMITS } from '../../domain/limits.ts';
-import { MAX_STATES, PRODUCTS, type ProductId } from '../../domain/products.ts';
-import { TASK_STATUSES } from '../../domain/task-status.ts';
+import { NOISY_METHODS } from '#simulator/engines/engine.ts';
+import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
+import { readNoiseModel } from '#simulator/noise/read-model.ts';
+import { isText } from '#app/account/rules.ts';
+import { isStateLike } from '#app/domain/basis-states.ts';
+import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
+import { MAX_STATES, PRODUCTS, type ProductId } from '#app/domain/products.ts';
+import { TASK_STATUSES } from '#app/domain/task-status.ts';
 
 const MAX_PAGE = 100;
 

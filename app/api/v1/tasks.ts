@@ -1,6 +1,6 @@
-import { AppError } from '../../errors.ts';
-import { STREAMED, streamOf } from '../../streamed.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
+import { AppError } from '#app/errors.ts';
+import { STREAMED, streamOf } from '#app/streamed.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 import { readCursor, toPage } from './cursor.ts';
 import { v1Endpoint, type V1Call } from './endpoint.ts';
 import { onceKey } from './idempotency.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ProjectView, VersionView } from '../../services/projects/index.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
+import type { ProjectView, VersionView } from '#app/services/projects/index.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 import type { ListedVersion, Project, Task, Version } from './schemas.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();

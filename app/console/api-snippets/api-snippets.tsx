@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { SentenceGap } from '../../ui/sentence-gap.tsx';
+import { paths } from '#app/paths.ts';
+import { CodeBlock } from '#app/ui/code-block.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import type { ApiCall } from './api-calls.server.ts';
 import { SNIPPETS_PLACE } from './place.ts';
 import './api-snippets.css';

@@ -1,17 +1,17 @@
 import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useErrorTexts } from '../../account/form-errors.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { validatesBy } from '../../forms/parse.ts';
-import { useFormat } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { useErrorTexts } from '#app/account/form-errors.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { validatesBy } from '#app/forms/parse.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
 import { ApplicationSchema, MACHINES } from './application-schema.ts';
 import { useMachineName } from './machine-name.ts';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ApplicationStatus } from '../../domain/application-status.ts';
-import { useFormat } from '../../i18n/react.ts';
-import type { ApplicationView } from '../../services/subscriptions/index.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import type { ApplicationStatus } from '#app/domain/application-status.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import type { ApplicationView } from '#app/services/subscriptions/index.ts';
+import { Empty } from '#app/ui/empty.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { Tag } from '#app/ui/tag.tsx';
 import { useMachineName } from './machine-name.ts';
 
 const TONES: Readonly<Record<ApplicationStatus, 'warn' | 'good' | 'bad'>> = {

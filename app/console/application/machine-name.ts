@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { findProduct, type ProductId } from '../../domain/products.ts';
+import { findProduct, type ProductId } from '#app/domain/products.ts';
 
 /** What is applied for, by name: a machine, or more qubits on one that opens without. */
 export function useMachineName(): (id: ProductId) => string {

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import type { CoinBalance, CoinEntry } from '../../services/coins/index.ts';
-import { Meter } from '../../ui/meter.tsx';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import type { CoinBalance, CoinEntry } from '#app/services/coins/index.ts';
+import { Meter } from '#app/ui/meter.tsx';
 import { balancedEntries } from './entries.ts';
 import { EntryLabel } from './entry-label.tsx';
 import { signed } from './signed.ts';

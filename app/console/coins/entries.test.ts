@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CoinEntry } from '../../services/coins/index.ts';
+import type { CoinEntry } from '#app/services/coins/index.ts';
 import { balancedEntries } from './entries.ts';
 
 const entry = (id: string, amount: number, createdAt: number): CoinEntry => ({

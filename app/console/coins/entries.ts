@@ -1,4 +1,4 @@
-import type { CoinEntry } from '../../services/coins/index.ts';
+import type { CoinEntry } from '#app/services/coins/index.ts';
 
 /** An entry with what was left after it. */
 export interface BalancedEntry extends CoinEntry {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
-import type { CoinEntry } from '../../services/coins/index.ts';
+import { paths } from '#app/paths.ts';
+import type { CoinEntry } from '#app/services/coins/index.ts';
 
 /** What an entry was for: the task by name, or the kind. */
 export function EntryLabel({ entry: { kind, taskId, taskName } }: { readonly entry: CoinEntry }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { coinForecast, TYPICAL_RUN } from '../../domain/coin-forecast.ts';
-import { TIME_PRICE } from '../../domain/products.ts';
-import { useFormat } from '../../i18n/react.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { coinForecast, TYPICAL_RUN } from '#app/domain/coin-forecast.ts';
+import { TIME_PRICE } from '#app/domain/products.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { Panel } from '#app/ui/panel.tsx';
 
 /** What today's coins still pay for, and what becomes of the rest. */
 export function ForecastPanel({ balance }: { readonly balance: number }) {

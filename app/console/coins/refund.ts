@@ -1,5 +1,5 @@
-import type { Formatter } from '../../i18n/format.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
+import type { Formatter } from '#app/i18n/format.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 
 /**
  * What is to be said of a task's refund: its amount, and the day whose coins it went back to where that was over when

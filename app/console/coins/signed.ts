@@ -1,4 +1,4 @@
-import type { Formatter } from '../../i18n/format.ts';
+import type { Formatter } from '#app/i18n/format.ts';
 
 /** +100, −5, 0: with a true minus. */
 export const signed = (format: Formatter, amount: number): string =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
-import type { DayUse } from '../../services/coins/index.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import type { DayUse } from '#app/services/coins/index.ts';
 
 const WIDTH = 296;
 const PLOT = 64;

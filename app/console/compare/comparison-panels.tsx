@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Comparison } from '#simulator/results/compare.ts';
 import { samplesOf } from '#simulator/results/samples.ts';
-import { useFormat } from '../../i18n/react.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
-import { bitsText, lowestBit } from '../result/bit-name.ts';
-import { HistogramDrawing, isFew } from '../result/histogram-drawing.tsx';
-import type { ResultQuery } from '../result/query.ts';
-import { ResultControls } from '../result/result-controls.tsx';
+import { useFormat } from '#app/i18n/react.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { bitsText, lowestBit } from '#app/console/result/bit-name.ts';
+import { HistogramDrawing, isFew } from '#app/console/result/histogram-drawing.tsx';
+import type { ResultQuery } from '#app/console/result/query.ts';
+import { ResultControls } from '#app/console/result/result-controls.tsx';
 import { comparedBars } from './compared-bars.ts';
 
 interface ComparisonProps {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireAccount } from '../../account/guard.server.ts';
-import { asPage } from '../task/load.server.ts';
-import { searchText } from '../search.ts';
-import { readResultQuery, viewRequest } from '../result/query.ts';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { asPage } from '#app/console/task/load.server.ts';
+import { searchText } from '#app/console/search.ts';
+import { readResultQuery, viewRequest } from '#app/console/result/query.ts';
 import { comparedIds, MOST_COMPARED } from './compared.ts';
 
 /** Results side by side, and others that could join them. */

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import type { TaskView } from '../../services/tasks/index.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 import { taskStore } from './task-store.ts';
 
 /** What the server says unasked. */

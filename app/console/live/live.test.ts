@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { newerState } from '../../domain/newer-state.ts';
-import { taskView } from '../testing/task-view.ts';
+import { newerState } from '#app/domain/newer-state.ts';
+import { taskView } from '#app/console/testing/task-view.ts';
 import { mergeTasks } from './merge-tasks.ts';
 import { createTaskStore } from './task-store.ts';
 

@@ -1,5 +1,5 @@
-import { newerState } from '../../domain/newer-state.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
+import { newerState } from '#app/domain/newer-state.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 
 /** The listed tasks in their order, each in its newest state. */
 export const mergeTasks = (listed: readonly TaskView[], arrived: ReadonlyMap<string, TaskView>): readonly TaskView[] =>

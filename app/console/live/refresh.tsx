@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { SentenceGap } from '../../ui/sentence-gap.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 
 /** Long enough for a slow server to answer a press before the next reload would take it back. */
 const SECONDS = 4;

@@ -1,6 +1,6 @@
-import { newerState } from '../../domain/newer-state.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
-import { isEnded } from '../../domain/task-status.ts';
+import { newerState } from '#app/domain/newer-state.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
+import { isEnded } from '#app/domain/task-status.ts';
 
 export interface TaskStore {
   /** The same map until something changes, as `useSyncExternalStore` wants it. */

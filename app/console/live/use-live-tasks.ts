@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { isEnded } from '../../domain/task-status.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
+import { isEnded } from '#app/domain/task-status.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 import { mergeTasks } from './merge-tasks.ts';
 import { taskStore } from './task-store.ts';
 

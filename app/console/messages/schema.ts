@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, filled, phone, say } from '../../account/rules.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { email, filled, phone, say } from '#app/account/rules.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 
 /** A limit counts characters: an emoji is one. */
 const text = (max: number, message: 'messageSubject' | 'messageContent') =>

@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../domain/limits.ts';
-import { useFormat } from '../../i18n/react.ts';
-import type { Delivery } from '../../services/notices/index.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { LIMITS } from '#app/domain/limits.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import type { Delivery } from '#app/services/notices/index.ts';
+import { Empty } from '#app/ui/empty.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { Tag } from '#app/ui/tag.tsx';
 
 const TONES = { pending: 'plain', delivered: 'good', failed: 'bad' } as const;
 const ANSWERS = ['sent', 'timeout', 'unreachable', 'private_address', 'no_mailbox', 'removed', 'switched_off'] as const;

@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { requireAccount } from '../../account/guard.server.ts';
-import { declareForm } from '../../forms/declare.ts';
-import { readForm } from '../../forms/read.server.ts';
-import { useFormat } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import type { Notice, NoticeKind } from '../../services/notices/index.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import '../console.css';
-import { pageNumber } from '../search.ts';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { declareForm } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import type { Notice, NoticeKind } from '#app/services/notices/index.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { StateBadge } from '#app/ui/state-badge.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import '#app/console/console.css';
+import { pageNumber } from '#app/console/search.ts';
 import './notices.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { requireAccount } from '../../account/guard.server.ts';
-import { paths, safePath } from '../../paths.ts';
-import { asPage } from '../task/load.server.ts';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { paths, safePath } from '#app/paths.ts';
+import { asPage } from '#app/console/task/load.server.ts';
 
 /** Marks a notice as read and goes on to what it is about. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

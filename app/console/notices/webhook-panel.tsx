@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../domain/limits.ts';
-import { useFormat } from '../../i18n/react.ts';
-import type { Webhook } from '../../services/notices/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { LIMITS } from '#app/domain/limits.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import type { Webhook } from '#app/services/notices/index.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { VERIFY_IN_PYTHON } from './verify-example.ts';
 
 interface WebhookPanelProps {

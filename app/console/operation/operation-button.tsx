@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { ProductId } from '../../domain/products.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { ProductId } from '#app/domain/products.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { isAsked } from './operations.ts';
 import { OperationFields, OperationForm, type OperationProps, useOperationTexts } from './operation-form.tsx';
 

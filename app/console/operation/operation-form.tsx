@@ -1,10 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductId } from '../../domain/products.ts';
-import { paths } from '../../paths.ts';
-import { FORM_KEY, useFormKey } from '../../site/form-key.ts';
-import { Button } from '../../ui/button.tsx';
+import type { ProductId } from '#app/domain/products.ts';
+import { paths } from '#app/paths.ts';
+import { FORM_KEY, useFormKey } from '#app/site/form-key.ts';
+import { Button } from '#app/ui/button.tsx';
 import { isDestructive, OPERATION_FIELDS, type OperationName } from './operations.ts';
 
 export interface OperationProps {

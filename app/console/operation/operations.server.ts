@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
-import type { AppContext } from '../../context.ts';
-import { findProduct, type ProductId } from '../../domain/products.ts';
-import { AppError } from '../../errors.ts';
-import { paths, safePath } from '../../paths.ts';
-import type { Account } from '../../services/accounts/index.ts';
-import { readFormKey } from '../../site/form-key.ts';
+import type { AppContext } from '#app/context.ts';
+import { findProduct, type ProductId } from '#app/domain/products.ts';
+import { AppError } from '#app/errors.ts';
+import { paths, safePath } from '#app/paths.ts';
+import type { Account } from '#app/services/accounts/index.ts';
+import { readFormKey } from '#app/site/form-key.ts';
 import { idsOf, listOf, OPERATION_FIELDS, type OperationName, OPERATIONS } from './operations.ts';
 
 export interface OperationRequest {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { AppContext } from '../../context.ts';
-import type { Account } from '../../services/accounts/index.ts';
+import type { AppContext } from '#app/context.ts';
+import type { Account } from '#app/services/accounts/index.ts';
 import { perform, readOperation } from './operations.server.ts';
 
 const asked = (query: string) => readOperation(new URLSearchParams(query));

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '#app/paths.ts';
 
 /** What can be done to a thing of the console with one press and a confirmation. */
 export const OPERATIONS = [

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { refusalSentence } from '../../designer/program-text.ts';
-import type { RefusedAct } from '../../designer/state.ts';
+import { refusalSentence } from '#app/designer/program-text.ts';
+import type { RefusedAct } from '#app/designer/state.ts';
 
 /** Why the services refused, the engine's own reason before the general one. */
 export function RefusalSentence({ refused: { code, params, refusal } }: { readonly refused: RefusedAct }) {

@@ -1,4 +1,4 @@
-import type { ProductId } from '../../domain/products.ts';
+import type { ProductId } from '#app/domain/products.ts';
 
 const COLUMNS = 8;
 const ROWS = 4;

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { findProduct, type ProductId, PRODUCTS } from '../../domain/products.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { OperationButton } from '../operation/operation-button.tsx';
+import { findProduct, type ProductId, PRODUCTS } from '#app/domain/products.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { OperationButton } from '#app/console/operation/operation-button.tsx';
 import { ChipGlyph } from './chip-glyph.tsx';
 import { ProductGlyph } from './product-glyph.tsx';
 

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { findProduct } from '../../domain/products.ts';
-import { useFormat } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import type { ProjectView } from '../../services/projects/index.ts';
+import { findProduct } from '#app/domain/products.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import type { ProjectView } from '#app/services/projects/index.ts';
 
 export const projectPath = ({ id, product }: Pick<ProjectView, 'id' | 'product'>): string =>
   paths.quantumVm(findProduct(product)?.type ?? 0, id);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultView } from '#simulator/results/view.ts';
-import { useFormat } from '../../i18n/react.ts';
+import { useFormat } from '#app/i18n/react.ts';
 import { barsOf } from './chart-data.ts';
 import { HistogramDrawing, isFew } from './histogram-drawing.tsx';
 import { legendOf } from './legend.ts';

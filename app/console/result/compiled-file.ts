@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findLanguage } from '#simulator/languages/index.ts';
-import { requireAccount } from '../../account/guard.server.ts';
-import { asPage } from '../task/load.server.ts';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { asPage } from '#app/console/task/load.server.ts';
 
 /** `/cloud/tasks/{id}/compiled/{language}`: what the machine ran, as a program to keep. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {

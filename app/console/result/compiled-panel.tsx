@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { CircuitSize } from '#simulator/circuit/size.ts';
-import { CircuitDrawing } from '../../designer/drawing/circuit-drawing.tsx';
-import { useFormat } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import { type Fact, FactList } from '../../ui/fact-list.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { CircuitDrawing } from '#app/designer/drawing/circuit-drawing.tsx';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import { type Fact, FactList } from '#app/ui/fact-list.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import type { CompiledView } from './compiled.server.ts';
 import './compiled.css';
 

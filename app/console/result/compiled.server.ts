@@ -1,7 +1,7 @@
 import { LANGUAGE_IDS, requireLanguage } from '#simulator/languages/index.ts';
 import type { CompiledView as Compiled } from '#simulator/workers/compiled-view.ts';
-import type { Asker, ProgramPicture } from '../../services/programs/index.ts';
-import type { Tasks } from '../../services/tasks/index.ts';
+import type { Asker, ProgramPicture } from '#app/services/programs/index.ts';
+import type { Tasks } from '#app/services/tasks/index.ts';
 
 const viewOf = ({ circuit, operations, size }: ProgramPicture, compiled: Compiled) => ({
   ...compiled,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
-import { plainName, qubitName } from '../../designer/drawing/names.ts';
+import { plainName, qubitName } from '#app/designer/drawing/names.ts';
 import { sizeOf } from '#simulator/circuit/size.ts';
 import { compiledText, onUsedWires } from '#simulator/workers/compiled-view.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Distances } from '#simulator/results/distance.ts';
-import { useFormat } from '../../i18n/react.ts';
+import { useFormat } from '#app/i18n/react.ts';
 
 const ROWS = ['totalVariation', 'hellinger', 'fidelity'] as const;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ResultView } from '#simulator/results/view.ts';
-import { markup } from '../../designer/testing/render.tsx';
+import { markup } from '#app/designer/testing/render.tsx';
 import { ExpectationPanel } from './expectation-panel.tsx';
 
 const facts: ResultView['facts'] = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatter } from '../../i18n/format.ts';
+import { formatter } from '#app/i18n/format.ts';
 import { figureText } from './figure-text.ts';
 
 const format = formatter('en-US');

@@ -1,4 +1,4 @@
-import type { Formatter } from '../../i18n/format.ts';
+import type { Formatter } from '#app/i18n/format.ts';
 
 /** What is smaller is written with a power of ten. */
 export const SMALLEST_PLAIN = 1e-3;

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { STREAMED, streamOf } from '../../streamed.ts';
+import { STREAMED, streamOf } from '#app/streamed.ts';
 import { attachment } from './attachment.ts';
 import type { ResultFile } from './place.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
-import '../../i18n/register-all.ts';
-import { shownResult } from '../testing/shown-result.ts';
+import '#app/i18n/register-all.ts';
+import { shownResult } from '#app/console/testing/shown-result.ts';
 import { attachment } from './attachment.ts';
 import { DAY_COLORS, exportedChart } from './exported-chart.server.tsx';
 import { fileResponse } from './file.server.ts';

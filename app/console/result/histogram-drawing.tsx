@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
+import { useFormat } from '#app/i18n/react.ts';
 import { axisOf, type Bar, exponentOf } from './chart-data.ts';
 import { figureText, powerText } from './figure-text.ts';
 import type { Scale } from './query.ts';

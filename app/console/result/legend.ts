@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Formatter } from '../../i18n/format.ts';
+import type { Formatter } from '#app/i18n/format.ts';
 import { samplesOf } from '#simulator/results/samples.ts';
 import type { ResultView } from '#simulator/results/view.ts';
 import { MAX_OUTCOMES } from '#simulator/engines/chip/amend.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClientOnly } from '../../ui/client-only.tsx';
+import { ClientOnly } from '#app/ui/client-only.tsx';
 import { savePng } from './save-png.ts';
 import type { ResultPlace } from './place.ts';
 import { resultParams, type ResultQuery } from './query.ts';

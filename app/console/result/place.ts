@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '#app/paths.ts';
 
 export const RESULT_FILES = ['csv', 'json', 'svg'] as const;
 export type ResultFile = (typeof RESULT_FILES)[number];

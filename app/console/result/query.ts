@@ -2,7 +2,7 @@ import { ERROR_BARS, type ErrorBars } from '#simulator/results/interval.ts';
 import { SORTS } from '#simulator/results/order.ts';
 import { isPattern } from '#simulator/results/pattern.ts';
 import type { OutcomeRequest, ViewRequest } from '#simulator/results/view.ts';
-import { chosen, pageNumber } from '../search.ts';
+import { chosen, pageNumber } from '#app/console/search.ts';
 import { readBits } from './bit-list.ts';
 
 export const TOPS = [8, 12, 16, 32, 64] as const;

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { ERROR_BARS } from '#simulator/results/interval.ts';
 import { SORTS } from '#simulator/results/order.ts';
 import type { ResultView } from '#simulator/results/view.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { ALL_BITS, BIT_ORDERS, type ResultQuery, SCALES, THRESHOLDS, TOPS } from './query.ts';
 
 interface TextControlProps {

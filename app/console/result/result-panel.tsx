@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { samplesOf } from '#simulator/results/samples.ts';
 import type { ResultView } from '#simulator/results/view.ts';
-import { useFormat } from '../../i18n/react.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { useFormat } from '#app/i18n/react.ts';
+import { Empty } from '#app/ui/empty.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import { lowestBit } from './bit-name.ts';
 import { ResultChart } from './chart.tsx';
 import { PictureLinks } from './picture-links.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Amplitude } from '#simulator/engines/engine.ts';
-import { markup } from '../../designer/testing/render.tsx';
-import { shownResult } from '../testing/shown-result.ts';
+import { markup } from '#app/designer/testing/render.tsx';
+import { shownResult } from '#app/console/testing/shown-result.ts';
 import { taskPlace } from './place.ts';
 import { readResultQuery } from './query.ts';
 import { ResultPanel } from './result-panel.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '../../paths.ts';
-import type { ResultPlace } from '../result/place.ts';
+import { paths } from '#app/paths.ts';
+import type { ResultPlace } from '#app/console/result/place.ts';
 
 export const sharedPlace = (token: string): ResultPlace => ({
   view: (params) => paths.sharedResult(token, params),

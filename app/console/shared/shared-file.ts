@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { resultFile } from '../task/result-file.server.ts';
-import { asPage } from '../task/load.server.ts';
+import { resultFile } from '#app/console/task/result-file.server.ts';
+import { asPage } from '#app/console/task/load.server.ts';
 
 /** `/r/{token}/result.csv`, `.json` and `.svg`: what the page of a shared result offers as files. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,18 +1,18 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { askerOf } from '../../asker.ts';
-import { useFormat } from '../../i18n/react.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import '../console.css';
-import { ExpectationPanel } from '../result/expectation-panel.tsx';
-import { IdealPanel } from '../result/ideal-panel.tsx';
-import { ResultPanel } from '../result/result-panel.tsx';
-import { CircuitPanel } from '../task/circuit-panel.tsx';
-import { CompileReportPanel } from '../task/compile-report-panel.tsx';
-import { FactsPanel } from '../task/facts-panel.tsx';
-import { asPage, readTask } from '../task/load.server.ts';
-import { ProgramPanel } from '../task/program-panel.tsx';
+import { askerOf } from '#app/asker.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import '#app/console/console.css';
+import { ExpectationPanel } from '#app/console/result/expectation-panel.tsx';
+import { IdealPanel } from '#app/console/result/ideal-panel.tsx';
+import { ResultPanel } from '#app/console/result/result-panel.tsx';
+import { CircuitPanel } from '#app/console/task/circuit-panel.tsx';
+import { CompileReportPanel } from '#app/console/task/compile-report-panel.tsx';
+import { FactsPanel } from '#app/console/task/facts-panel.tsx';
+import { asPage, readTask } from '#app/console/task/load.server.ts';
+import { ProgramPanel } from '#app/console/task/program-panel.tsx';
 import { sharedPlace } from './place.ts';
 
 /** What a link opens: the run and its result, and nothing of the account but the name that it gave the task. */

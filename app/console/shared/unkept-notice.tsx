@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
-import type { Unkept } from '../../services/quotas/index.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { SentenceGap } from '../../ui/sentence-gap.tsx';
+import { paths } from '#app/paths.ts';
+import type { Unkept } from '#app/services/quotas/index.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 
 /** Says of a run that its program was kept in no project, and why. */
 export function UnkeptNotice({ code }: { readonly code: Unkept['code'] }) {

@@ -1,6 +1,6 @@
 import { PRESET_NAMES, presetNoise, type PresetName } from '#simulator/compile/chip/presets.ts';
 import type { ChannelKind, NoiseModel } from '#simulator/noise/model.ts';
-import type { RunOptions } from '../../services/programs/index.ts';
+import type { RunOptions } from '#app/services/programs/index.ts';
 
 /** Noise in a line: a preset by its name, or what kinds of error a model has. */
 export type NoiseFacts =

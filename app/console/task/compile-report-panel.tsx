@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { BriefFacts } from '#simulator/results/view.ts';
-import { useFormat } from '../../i18n/react.ts';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { useFormat } from '#app/i18n/react.ts';
+import { FactList } from '#app/ui/fact-list.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 
 type Row = readonly [name: string, value: string];
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireAccount } from '../../account/guard.server.ts';
+import { requireAccount } from '#app/account/guard.server.ts';
 import { resultFile } from './result-file.server.ts';
 
 /** `/cloud/tasks/{id}/result.csv`, `.json` and `.svg`. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { BriefFacts } from '#simulator/results/view.ts';
-import { useFormat } from '../../i18n/react.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
-import { type Fact, FactList } from '../../ui/fact-list.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { bitName } from '../result/bit-name.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
+import { type Fact, FactList } from '#app/ui/fact-list.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { bitName } from '#app/console/result/bit-name.ts';
 import type { AskedFacts } from './asked.server.ts';
 
 interface FactsPanelProps {

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireLanguage } from '#simulator/languages/index.ts';
-import { requireAccount } from '../../account/guard.server.ts';
-import { askerOf } from '../../asker.ts';
-import { unkeptCode } from '../../domain/quotas.ts';
-import { ERRORS, hasRetry, isAppError } from '../../errors.ts';
-import type { Asker } from '../../services/programs/index.ts';
-import type { Tasks } from '../../services/tasks/index.ts';
-import { paths } from '../../paths.ts';
-import { siteOrigin } from '../../site/site-origin.ts';
-import { taskCalls } from '../api-snippets/api-calls.server.ts';
-import { compiledView } from '../result/compiled.server.ts';
-import { readResultQuery, viewRequest } from '../result/query.ts';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { askerOf } from '#app/asker.ts';
+import { unkeptCode } from '#app/domain/quotas.ts';
+import { ERRORS, hasRetry, isAppError } from '#app/errors.ts';
+import type { Asker } from '#app/services/programs/index.ts';
+import type { Tasks } from '#app/services/tasks/index.ts';
+import { paths } from '#app/paths.ts';
+import { siteOrigin } from '#app/site/site-origin.ts';
+import { taskCalls } from '#app/console/api-snippets/api-calls.server.ts';
+import { compiledView } from '#app/console/result/compiled.server.ts';
+import { readResultQuery, viewRequest } from '#app/console/result/query.ts';
 import { type AskedFacts, askedOf } from './asked.server.ts';
 
 const SHOWN_LINES = 300;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import { ProgramLines } from './program-lines.tsx';
 
 interface ProgramPanelProps {

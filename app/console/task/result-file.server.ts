@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { exportedChart } from '../result/exported-chart.server.tsx';
-import { fileResponse } from '../result/file.server.ts';
-import { jsonFile } from '../result/json-file.ts';
-import { RESULT_FILES } from '../result/place.ts';
-import { isNarrowed, outcomeRequest, readResultQuery, viewRequest } from '../result/query.ts';
-import { localeOf } from '../../i18n/detect.ts';
+import { exportedChart } from '#app/console/result/exported-chart.server.tsx';
+import { fileResponse } from '#app/console/result/file.server.ts';
+import { jsonFile } from '#app/console/result/json-file.ts';
+import { RESULT_FILES } from '#app/console/result/place.ts';
+import { isNarrowed, outcomeRequest, readResultQuery, viewRequest } from '#app/console/result/query.ts';
+import { localeOf } from '#app/i18n/detect.ts';
 import { asPage } from './load.server.ts';
 
 async function* once(text: string) {

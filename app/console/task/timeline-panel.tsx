@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { isEnded } from '../../domain/task-status.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { takenForTime } from '../../domain/products.ts';
-import type { Formatter } from '../../i18n/format.ts';
-import { useFormat } from '../../i18n/react.ts';
-import { timeLeftMs } from '../../domain/time-left.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
-import { refundOf } from '../coins/refund.ts';
-import { type ConsoleText, placeText, SHORTEST_SAID_MS } from '../tasks/progress-text.ts';
-import { TaskProgress } from '../tasks/task-row.tsx';
+import { isEnded } from '#app/domain/task-status.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { takenForTime } from '#app/domain/products.ts';
+import type { Formatter } from '#app/i18n/format.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { timeLeftMs } from '#app/domain/time-left.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
+import { refundOf } from '#app/console/coins/refund.ts';
+import { type ConsoleText, placeText, SHORTEST_SAID_MS } from '#app/console/tasks/progress-text.ts';
+import { TaskProgress } from '#app/console/tasks/task-row.tsx';
 import { segmentsOf, type Step, timelineOf } from './timeline.ts';
 
 /** What a task was charged, and what of that was for time. */

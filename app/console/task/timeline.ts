@@ -1,5 +1,5 @@
-import { isEnded } from '../../domain/task-status.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
+import { isEnded } from '#app/domain/task-status.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 
 export type StepName =
   'submitted' | 'waiting' | 'queued' | 'compiling' | 'running' | 'storing' | 'completed' | 'error' | 'terminated';

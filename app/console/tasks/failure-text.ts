@@ -1,7 +1,7 @@
 import { REFUSAL_REASONS, type RefusalReason } from '#simulator/engines/engine.ts';
 import { DIAGNOSTIC_CODES } from '#simulator/languages/messages.ts';
-import { diagnosticSentence, type ProgramText, refusalSentence } from '../../designer/program-text.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
+import { diagnosticSentence, type ProgramText, refusalSentence } from '#app/designer/program-text.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 
 const FAILURES = ['timeout', 'worker_lost', 'syntax', 'conversion', 'resources', 'internal'] as const;
 type Failure = (typeof FAILURES)[number];

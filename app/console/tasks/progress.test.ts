@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatter } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { i18nFor } from '../../i18n/instances.ts';
-import '../../i18n/register-all.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
-import { taskView } from '../testing/task-view.ts';
+import { formatter } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { i18nFor } from '#app/i18n/instances.ts';
+import '#app/i18n/register-all.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
+import { taskView } from '#app/console/testing/task-view.ts';
 import { failureText } from './failure-text.ts';
 import { coinsText, progressText } from './progress-text.ts';
 

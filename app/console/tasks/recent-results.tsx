@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 
 /** The results that came last, whatever the list beside them is filtered by. */
 export function RecentResults({ tasks }: { readonly tasks: readonly TaskView[] }) {

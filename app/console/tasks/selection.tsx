@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ClientOnly } from '../../ui/client-only.tsx';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ClientOnly } from '#app/ui/client-only.tsx';
 
 /** The form that the boxes of the rows belong to, wherever they stand. */
 export const SELECTION_FORM = 'selected-tasks';

@@ -1,12 +1,12 @@
 import { Form, Link, useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { PRODUCTS } from '../../domain/products.ts';
-import { TASK_STATUSES } from '../../domain/task-status.ts';
-import { paths } from '../../paths.ts';
-import type { TaskQuery } from '../../services/tasks/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
+import { PRODUCTS } from '#app/domain/products.ts';
+import { TASK_STATUSES } from '#app/domain/task-status.ts';
+import { paths } from '#app/paths.ts';
+import type { TaskQuery } from '#app/services/tasks/index.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { TASK_SORTS } from './sorts.ts';
 
 /** Search, two filters and the order: a form that is sent by its button, and with JavaScript also by a choice. */

@@ -1,14 +1,14 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isEnded } from '../../domain/task-status.ts';
-import { useFormat } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Meter } from '../../ui/meter.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
-import { Cell } from '../../ui/table.tsx';
-import { OperationButton } from '../operation/operation-button.tsx';
+import { isEnded } from '#app/domain/task-status.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Meter } from '#app/ui/meter.tsx';
+import { StateBadge } from '#app/ui/state-badge.tsx';
+import { Cell } from '#app/ui/table.tsx';
+import { OperationButton } from '#app/console/operation/operation-button.tsx';
 import { type Selection, SELECTION_FORM } from './selection.tsx';
 import { coinsText, progressText } from './progress-text.ts';
 

@@ -1,7 +1,7 @@
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { factsOf, tableFrom } from '#simulator/results/table.ts';
 import { choose, type ResultView, viewResult } from '#simulator/results/view.ts';
-import { type ResultQuery, viewRequest } from '../result/query.ts';
+import { type ResultQuery, viewRequest } from '#app/console/result/query.ts';
 
 /** What a page shows of a result. */
 export function shownResult(result: SimulationResult, query: ResultQuery): ResultView {

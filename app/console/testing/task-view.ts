@@ -1,4 +1,4 @@
-import type { TaskView } from '../../services/tasks/index.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 
 /** A queued task of the full-amplitude product, with what a test wants otherwise. */
 export const taskView = (changes: Partial<TaskView> = {}): TaskView => ({

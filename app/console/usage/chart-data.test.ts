@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DayUse } from '../../services/coins/index.ts';
+import type { DayUse } from '#app/services/coins/index.ts';
 import { axisSteps, productsOf, totalOf } from './chart-data.ts';
 
 const USAGE: readonly DayUse[] = [

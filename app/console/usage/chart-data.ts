@@ -1,6 +1,6 @@
-import type { ProductId } from '../../domain/products.ts';
-import { PRODUCTS } from '../../domain/products.ts';
-import type { DayUse } from '../../services/coins/index.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import { PRODUCTS } from '#app/domain/products.ts';
+import type { DayUse } from '#app/services/coins/index.ts';
 
 /** What is drawn: QCoins or tasks. */
 export const MEASURES = ['used', 'tasks'] as const;

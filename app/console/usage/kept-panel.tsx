@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { MIB } from '../../domain/quotas.ts';
-import { useFormat } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import type { AccountUse, Quota } from '../../services/quotas/index.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Meter } from '../../ui/meter.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { MIB } from '#app/domain/quotas.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import type { AccountUse, Quota } from '#app/services/quotas/index.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { Meter } from '#app/ui/meter.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 
 /** From here on a page says that room gets scarce. */
 const SCARCE = 0.9;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
-import type { DayUse } from '../../services/coins/index.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import type { DayUse } from '#app/services/coins/index.ts';
 import { amountOf, axisSteps, type Measure, productsOf, seriesOf } from './chart-data.ts';
 
 export const CHART = { width: 880, height: 280, left: 48, right: 8, top: 14, bottom: 34 } as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { useFormat } from '../../i18n/react.ts';
-import type { DayUse } from '../../services/coins/index.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import type { DayUse } from '#app/services/coins/index.ts';
 import { amountOf, axisSteps, type Measure, productsOf, seriesOf } from './chart-data.ts';
 import { CHART } from './usage-drawing.tsx';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { localeOf } from '../../i18n/detect.ts';
-import { circuitFile } from '../exchange/circuit-file.server.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { circuitFile } from '#app/designer/exchange/circuit-file.server.ts';
 import { caseCircuit } from './case-circuit.server.ts';
 import { caseProgram } from './case-program.server.ts';
 import { findCase } from './cases.ts';

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../i18n/detect.ts';
-import { paths } from '../../paths.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { PageHead } from '../../site/page-head.tsx';
-import { Card } from '../../ui/card.tsx';
-import '../drawing/circuit.css';
+import { localeOf } from '#app/i18n/detect.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { PageHead } from '#app/site/page-head.tsx';
+import { Card } from '#app/ui/card.tsx';
+import '#app/designer/drawing/circuit.css';
 import './cases.css';
 import { caseCircuit } from './case-circuit.server.ts';
 import { caseThumbnail } from './case-thumbnail.server.tsx';

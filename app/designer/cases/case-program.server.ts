@@ -1,6 +1,6 @@
 import type { LanguageId } from '#simulator/languages/language.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { translator } from '../../i18n/translator.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/translator.ts';
 import type { TutorialCase } from './cases.ts';
 
 const COMMENT_MARK = '% ';

@@ -1,4 +1,4 @@
-import '../../i18n/register-all.ts';
+import '#app/i18n/register-all.ts';
 import { expect, it } from 'vitest';
 import { caseThumbnail } from './case-thumbnail.server.tsx';
 import { CASES } from './cases.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { i18nFor } from '../../i18n/instances.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { CircuitThumbnail } from '../drawing/circuit-thumbnail.tsx';
+import { i18nFor } from '#app/i18n/instances.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { CircuitThumbnail } from '#app/designer/drawing/circuit-thumbnail.tsx';
 import { caseCircuit } from './case-circuit.server.ts';
 import type { TutorialCase } from './cases.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
-import { HeaderCell, Table } from '../../ui/table.tsx';
+import { HeaderCell, Table } from '#app/ui/table.tsx';
 import { couplersOf, isWorking, type Metric, otherEnd, QUBIT_METRIC_NAMES, QUBIT_METRICS } from './metrics.ts';
 import type { Scale } from './scale.ts';
 import { useFigures } from './use-figures.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
+import { useFormat } from '#app/i18n/react.ts';
 import { type Metric, recordOf } from './metrics.ts';
 
 /** A figure of the calibration as text, with its unit or, for axes and columns that name it, without. */

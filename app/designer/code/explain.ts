@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
-import { TOOLS } from '../editor/core/tools.ts';
+import { TOOLS } from '#app/designer/editor/core/tools.ts';
 
 export type ExplainText = TFunction<['editor', 'designer']>;
 

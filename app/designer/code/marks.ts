@@ -1,9 +1,9 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Violation } from '#simulator/circuit/violation.ts';
 import type { Diagnostic } from '#simulator/languages/language.ts';
-import { findProduct, type Product } from '../../domain/products.ts';
-import { brokenRules } from '../../domain/program-rules.ts';
-import { diagnosticSentence, type ProgramText, violationSentence } from '../program-text.ts';
+import { findProduct, type Product } from '#app/domain/products.ts';
+import { brokenRules } from '#app/domain/program-rules.ts';
+import { diagnosticSentence, type ProgramText, violationSentence } from '#app/designer/program-text.ts';
 import type { ProgramSight } from './program-store.ts';
 
 /** An error at a stretch of the text, or a warning. */

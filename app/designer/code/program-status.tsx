@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../domain/limits.ts';
-import { isProgramTooLong } from '../../domain/program-size.ts';
-import type { Formatter } from '../../i18n/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LIMITS } from '#app/domain/limits.ts';
+import { isProgramTooLong } from '#app/domain/program-size.ts';
+import type { Formatter } from '#app/i18n/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { useProgram, useProgramSight } from './program-context.tsx';
 import { isUnfit } from './program-store.ts';

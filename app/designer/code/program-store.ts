@@ -4,8 +4,8 @@ import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
 import type { Diagnostic, LanguageId, ParseResult } from '#simulator/languages/language.ts';
 import type { DiagnosticCode } from '#simulator/languages/messages.ts';
 import { withoutNotes } from '#simulator/languages/notes/remove.ts';
-import { isProgramTooLong } from '../../domain/program-size.ts';
-import { EMPTY_CIRCUIT, isWordless } from '../empty-program.ts';
+import { isProgramTooLong } from '#app/domain/program-size.ts';
+import { EMPTY_CIRCUIT, isWordless } from '#app/designer/empty-program.ts';
 import { lostComments } from './comments.ts';
 
 /** What writing the circuit anew would do to the program as it stands. */

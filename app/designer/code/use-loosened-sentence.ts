@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
+import { useFormat } from '#app/i18n/react.ts';
 import type { ProgramNotice } from './program-store.ts';
 
 export type LoosenedNotice = Extract<ProgramNotice, { readonly kind: 'loosened' }>;

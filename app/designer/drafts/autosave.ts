@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import type { Draft } from '#app/designer/draft.ts';
 
 /** What the page says about the work in it. */
 export type SaveState =

@@ -1,14 +1,14 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
-import { findProduct } from '../../domain/products.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SentenceGap } from '../../ui/sentence-gap.tsx';
-import { designerPath } from '../address.ts';
-import type { DesignerData } from '../load.server.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { findProduct } from '#app/domain/products.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
+import { designerPath } from '#app/designer/address.ts';
+import type { DesignerData } from '#app/designer/load.server.ts';
 import type { AutosaveView } from './use-autosave.ts';
 import './drafts.css';
 

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { isLanguageId } from '#simulator/languages/index.ts';
-import { requireAccount } from '../../account/guard.server.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { readForm } from '../../forms/read.server.ts';
-import { paths, safePath } from '../../paths.ts';
-import { readDraft } from '../check-draft.server.ts';
-import { DRAFTS_FORM } from '../designer-form.server.ts';
-import { NEW_PROJECT } from '../load.server.ts';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { paths, safePath } from '#app/paths.ts';
+import { readDraft } from '#app/designer/check-draft.server.ts';
+import { DRAFTS_FORM } from '#app/designer/designer-form.server.ts';
+import { NEW_PROJECT } from '#app/designer/load.server.ts';
 import type { WriteAnswer } from './autosave.ts';
 
 /** A program that no language takes may still be in the making; twice as long is no program. */

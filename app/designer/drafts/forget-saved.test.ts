@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router';
 import { describe, expect, it } from 'vitest';
-import { tellRefusal } from '../../server/tell-refusal.ts';
+import { tellRefusal } from '#app/server/tell-refusal.ts';
 import { forgetSaved } from './forget-saved.ts';
 
 const FIELDS = { intent: 'save', name: 'Long', program: 'QINIT 1', place: '' };

@@ -1,10 +1,10 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
-import { sentForm } from '../../forms/sent.ts';
-import { paths } from '../../paths.ts';
-import { toldRefusalIn } from '../../told-refusal.ts';
-import { DRAFT_FIELDS, type Draft } from '../draft.ts';
-import { unread } from '../unread.ts';
-import type { DesignerState } from '../state.ts';
+import { sentForm } from '#app/forms/sent.ts';
+import { paths } from '#app/paths.ts';
+import { toldRefusalIn } from '#app/told-refusal.ts';
+import { DRAFT_FIELDS, type Draft } from '#app/designer/draft.ts';
+import { unread } from '#app/designer/unread.ts';
+import type { DesignerState } from '#app/designer/state.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { findProduct, findProductByType } from '../../domain/products.ts';
-import { paths } from '../../paths.ts';
-import { designerPath } from '../address.ts';
-import type { Draft, Intent } from '../draft.ts';
-import type { DesignerData } from '../load.server.ts';
+import { findProduct, findProductByType } from '#app/domain/products.ts';
+import { paths } from '#app/paths.ts';
+import { designerPath } from '#app/designer/address.ts';
+import type { Draft, Intent } from '#app/designer/draft.ts';
+import type { DesignerData } from '#app/designer/load.server.ts';
 import { type Conflict, createAutosave, type SaveState, type WriteAnswer } from './autosave.ts';
 import { formDraft, isSameWork } from './form-draft.ts';
 import { onFormEvent } from './form-events.ts';

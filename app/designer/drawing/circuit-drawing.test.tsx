@@ -12,7 +12,7 @@ import {
   reset,
   step,
 } from '#simulator/circuit/build.ts';
-import { markup } from '../testing/render.tsx';
+import { markup } from '#app/designer/testing/render.tsx';
 import { CircuitDrawing } from './circuit-drawing.tsx';
 
 const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);

@@ -1,8 +1,8 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { attachment } from '../../console/result/attachment.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { translator } from '../../i18n/translator.ts';
-import type { Asker, Programs, ProgramText } from '../../services/programs/index.ts';
+import { attachment } from '#app/console/result/attachment.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/translator.ts';
+import type { Asker, Programs, ProgramText } from '#app/services/programs/index.ts';
 import { findTextFormat } from './text-formats.ts';
 import { circuitSvg } from './svg-file.server.tsx';
 

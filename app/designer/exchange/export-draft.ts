@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { isLanguageId } from '#simulator/languages/index.ts';
-import { askerOf } from '../../asker.ts';
-import { readForm } from '../../forms/read.server.ts';
-import { localeOf } from '../../i18n/detect.ts';
-import { readDraft } from '../check-draft.server.ts';
-import { PREVIEW_FORM } from '../designer-form.server.ts';
+import { askerOf } from '#app/asker.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { readDraft } from '#app/designer/check-draft.server.ts';
+import { PREVIEW_FORM } from '#app/designer/designer-form.server.ts';
 import { programFile } from './circuit-file.server.ts';
 
 /** `POST /quantumVm/export`: the designer's form as a file of the format that it names. */

@@ -1,15 +1,15 @@
 import { memo, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ClientOnly } from '../../ui/client-only.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
-import { formDraft } from '../drafts/form-draft.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ClientOnly } from '#app/ui/client-only.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { formDraft } from '#app/designer/drafts/form-draft.ts';
 import './exchange.css';
-import { DESIGNER_FORM_ID } from '../page/form-id.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/page/form-id.ts';
 import { FORMATS } from './formats.ts';
 import { pngOf, save } from './png.client.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type LanguageId } from '#simulator/languages/index.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SentenceGap } from '../../ui/sentence-gap.tsx';
+import { LIMITS } from '#app/domain/limits.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import type { Recognition } from './recognise.ts';
 
 /** What came of an import; its text is in the form by then. */

@@ -1,10 +1,10 @@
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../domain/limits.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { DESIGNER_FORM_ID } from '../page/form-id.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { DESIGNER_FORM_ID } from '#app/designer/page/form-id.ts';
 import './exchange.css';
 import type { ImportView } from './use-import.ts';
 

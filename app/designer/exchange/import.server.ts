@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import type { Draft } from '#app/designer/draft.ts';
 import type { Imported } from './import-notice.tsx';
 import { recognise } from './recognise.ts';
 

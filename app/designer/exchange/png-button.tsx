@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ClientOnly } from '../../ui/client-only.tsx';
+import { ClientOnly } from '#app/ui/client-only.tsx';
 import { pngOf, save } from './png.client.ts';
 
 interface PngButtonProps {

@@ -5,8 +5,8 @@ import {
   signedLanguage,
   type LanguageId,
 } from '#simulator/languages/index.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { isProgramTooLong, utf8Bytes } from '../../domain/program-size.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { isProgramTooLong, utf8Bytes } from '#app/domain/program-size.ts';
 
 const KIB = 1024;
 

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { i18nFor } from '../../i18n/instances.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import circuitSheet from '../../styles/components/circuit.css?raw';
-import tokens from '../../styles/tokens.css?raw';
-import { CircuitStrokes, WireNames } from '../drawing/circuit-strokes.tsx';
-import drawingSheet from '../drawing/circuit.css?raw';
-import { layoutCircuit } from '../drawing/layout.ts';
+import { i18nFor } from '#app/i18n/instances.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import circuitSheet from '#app/styles/components/circuit.css?raw';
+import tokens from '#app/styles/tokens.css?raw';
+import { CircuitStrokes, WireNames } from '#app/designer/drawing/circuit-strokes.tsx';
+import drawingSheet from '#app/designer/drawing/circuit.css?raw';
+import { layoutCircuit } from '#app/designer/drawing/layout.ts';
 import { standaloneStyle } from './svg-style.ts';
 
 const STYLE = standaloneStyle(tokens, [circuitSheet, drawingSheet]);

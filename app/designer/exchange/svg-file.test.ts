@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import '../../i18n/register-all.ts';
+import '#app/i18n/register-all.ts';
 import { circuit, display, gate } from '#simulator/circuit/build.ts';
 import { DISPLAY_NAMES } from '#simulator/circuit/circuit.ts';
 import { circuitSvg } from './svg-file.server.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { LIMITS } from '../../domain/limits.ts';
-import type { Draft } from '../draft.ts';
-import { formDraft } from '../drafts/form-draft.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import type { Draft } from '#app/designer/draft.ts';
+import { formDraft } from '#app/designer/drafts/form-draft.ts';
 import type { Imported } from './import-notice.tsx';
 
 interface ImportArgs {

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_KINDS } from '#simulator/noise/model.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field, FieldError } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
 import { changedChannel, changedReadout, performAct } from './noise-acts.ts';
 import { GATE_NAMES } from './gate-names.ts';

@@ -1,4 +1,4 @@
-import { type Draft, NOISE_FORM } from '../draft.ts';
+import { type Draft, NOISE_FORM } from '#app/designer/draft.ts';
 import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
 import { performAct } from './noise-acts.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';

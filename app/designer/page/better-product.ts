@@ -1,5 +1,5 @@
-import { findProduct } from '../../domain/products.ts';
-import type { ProductAdvice } from '../../services/programs/index.ts';
+import { findProduct } from '#app/domain/products.ts';
+import type { ProductAdvice } from '#app/services/programs/index.ts';
 
 /** Who waits no longer than this is not sent elsewhere to wait less; seconds. */
 const SOON_SECONDS = 0.5;

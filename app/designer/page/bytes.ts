@@ -1,4 +1,4 @@
-import type { Formatter } from '../../i18n/format.ts';
+import type { Formatter } from '#app/i18n/format.ts';
 
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 const STEP = 1024;

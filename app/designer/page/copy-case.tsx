@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 
 /** Makes a project of one's own of a tutorial case. */
 export const CopyCase = () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Price } from '../../domain/products.ts';
-import { useFormat } from '../../i18n/react.ts';
+import type { Price } from '#app/domain/products.ts';
+import { useFormat } from '#app/i18n/react.ts';
 import { bytesText } from './bytes.ts';
 
 const SHORTEST_SHOWN_S = 0.1;

@@ -3,33 +3,33 @@ import { Form, useLoaderData, useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { findProduct } from '../../domain/products.ts';
-import { ERRORS, retryAfter } from '../../errors.ts';
-import { useRootData } from '../../site/root-data.ts';
-import { ClientOnly, useIsClient } from '../../ui/client-only.tsx';
-import { laterUnlessDrawn } from '../../ui/later.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { actOnDesigner } from '../act.server.ts';
-import '../chip/chip.css';
-import { ProgramProvider } from '../code/program-context.tsx';
-import type { CodeHandle } from '../code/code-panel.tsx';
-import { offsetOf } from '../code/offset.ts';
-import type { DraftField, Intent } from '../draft.ts';
-import { DraftNotices } from '../drafts/draft-notices.tsx';
-import { useAutosave } from '../drafts/use-autosave.ts';
-import { ExportPanel } from '../exchange/export-panel.tsx';
-import { ImportNotice } from '../exchange/import-notice.tsx';
-import { ImportPanel } from '../exchange/import-panel.tsx';
-import { useImport } from '../exchange/use-import.ts';
-import { loadDesigner } from '../load.server.ts';
-import { PartedNote } from '../run/parted-note.tsx';
-import { RefusalNote } from '../run/refusal-note.tsx';
-import { RunProvider } from '../run/run-context.tsx';
-import { RunGroup } from '../run/run-group.tsx';
-import { useChanged } from '../run/use-changed.ts';
-import type { DesignerState } from '../state.ts';
-import '../designer.css';
-import '../frame.css';
+import { findProduct } from '#app/domain/products.ts';
+import { ERRORS, retryAfter } from '#app/errors.ts';
+import { useRootData } from '#app/site/root-data.ts';
+import { ClientOnly, useIsClient } from '#app/ui/client-only.tsx';
+import { laterUnlessDrawn } from '#app/ui/later.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { actOnDesigner } from '#app/designer/act.server.ts';
+import '#app/designer/chip/chip.css';
+import { ProgramProvider } from '#app/designer/code/program-context.tsx';
+import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
+import { offsetOf } from '#app/designer/code/offset.ts';
+import type { DraftField, Intent } from '#app/designer/draft.ts';
+import { DraftNotices } from '#app/designer/drafts/draft-notices.tsx';
+import { useAutosave } from '#app/designer/drafts/use-autosave.ts';
+import { ExportPanel } from '#app/designer/exchange/export-panel.tsx';
+import { ImportNotice } from '#app/designer/exchange/import-notice.tsx';
+import { ImportPanel } from '#app/designer/exchange/import-panel.tsx';
+import { useImport } from '#app/designer/exchange/use-import.ts';
+import { loadDesigner } from '#app/designer/load.server.ts';
+import { PartedNote } from '#app/designer/run/parted-note.tsx';
+import { RefusalNote } from '#app/designer/run/refusal-note.tsx';
+import { RunProvider } from '#app/designer/run/run-context.tsx';
+import { RunGroup } from '#app/designer/run/run-group.tsx';
+import { useChanged } from '#app/designer/run/use-changed.ts';
+import type { DesignerState } from '#app/designer/state.ts';
+import '#app/designer/designer.css';
+import '#app/designer/frame.css';
 import { CaseLinks } from './case-links.tsx';
 import { useCost } from './cost.ts';
 import { DesignerBar } from './designer-bar.tsx';
@@ -55,7 +55,7 @@ import { useIsAfterRun, useRunPage } from './use-run-page.ts';
 
 /** One product in five has a machine to look at. */
 const ChipPanel = await laterUnlessDrawn(
-  () => import('../chip/chip-panel.tsx').then(({ ChipPanel }) => ChipPanel),
+  () => import('#app/designer/chip/chip-panel.tsx').then(({ ChipPanel }) => ChipPanel),
   '#chip',
 );
 
@@ -74,8 +74,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: t('designer:page.description'),
   }));
 
-export { forgetSaved as clientAction } from '../drafts/forget-saved.ts';
-export { revalidatesAfter as shouldRevalidate } from '../../site/answered-in-place.ts';
+export { forgetSaved as clientAction } from '#app/designer/drafts/forget-saved.ts';
+export { revalidatesAfter as shouldRevalidate } from '#app/site/answered-in-place.ts';
 
 /** A second skip link leads to it. */
 export const handle = { hasBoard: true } as const;

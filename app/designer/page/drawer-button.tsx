@@ -1,6 +1,6 @@
-import { ClientOnly } from '../../ui/client-only.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { ClientOnly } from '#app/ui/client-only.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon-paths.ts';
 
 interface DrawerButtonProps {
   /** Of the drawer. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
-import { CHIP_SWITCHES, type DraftField, type DraftProblems } from '../draft.ts';
-import { noiseErrorSentence } from '../program-text.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { CHIP_SWITCHES, type DraftField, type DraftProblems } from '#app/designer/draft.ts';
+import { noiseErrorSentence } from '#app/designer/program-text.ts';
 
 type ChipSwitch = (typeof CHIP_SWITCHES)[number];
 

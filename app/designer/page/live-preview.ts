@@ -1,10 +1,10 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { paths } from '../../paths.ts';
-import { formDraft } from '../drafts/form-draft.ts';
-import { onFormEvent } from '../drafts/form-events.ts';
-import { formFields } from '../drafts/form-fields.ts';
-import { programLong } from '../program-length.ts';
-import type { DesignerState } from '../state.ts';
+import { paths } from '#app/paths.ts';
+import { formDraft } from '#app/designer/drafts/form-draft.ts';
+import { onFormEvent } from '#app/designer/drafts/form-events.ts';
+import { formFields } from '#app/designer/drafts/form-fields.ts';
+import { programLong } from '#app/designer/program-length.ts';
+import type { DesignerState } from '#app/designer/state.ts';
 
 const QUIET_MS = 400;
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClientOnly } from '../../ui/client-only.tsx';
+import { ClientOnly } from '#app/ui/client-only.tsx';
 
 export const MODES = ['drawing', 'both', 'text'] as const;
 export type Mode = (typeof MODES)[number];

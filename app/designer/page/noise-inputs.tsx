@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { ClientOnly } from '../../ui/client-only.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { laterUnlessDrawn } from '../../ui/later.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { type Draft, type DraftField, NOISE_FORM, OWN_NOISE } from '../draft.ts';
-import type { DesignerData } from '../load.server.ts';
-import '../noise/noise.css';
-import { rowsOfText, textOfRows } from '../noise/noise-rows.ts';
-import { NOISE_FIELDS } from '../noise/noise-fields.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ClientOnly } from '#app/ui/client-only.tsx';
+import { Field, FieldError } from '#app/ui/field.tsx';
+import { laterUnlessDrawn } from '#app/ui/later.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { type Draft, type DraftField, NOISE_FORM, OWN_NOISE } from '#app/designer/draft.ts';
+import type { DesignerData } from '#app/designer/load.server.ts';
+import '#app/designer/noise/noise.css';
+import { rowsOfText, textOfRows } from '#app/designer/noise/noise-rows.ts';
+import { NOISE_FIELDS } from '#app/designer/noise/noise-fields.ts';
 
 /** Most models are presets. */
 const NoiseForm = await laterUnlessDrawn(
-  () => import('../noise/noise-form.tsx').then(({ NoiseForm }) => NoiseForm),
+  () => import('#app/designer/noise/noise-form.tsx').then(({ NoiseForm }) => NoiseForm),
   '.noise-form',
 );
 
@@ -43,7 +43,7 @@ export function NoiseInputs({ initial, errors, presets, qubits }: NoiseInputsPro
   };
   /** The presets' figures are the machine's, and wanted here alone. Without a connection nothing opens, and the preset stays. */
   const editPreset = (): void => {
-    void import('../noise/preset-text.ts').then(
+    void import('#app/designer/noise/preset-text.ts').then(
       ({ presetText }) => open(NOISE_FORM, presetText(noise) ?? written),
       () => undefined,
     );

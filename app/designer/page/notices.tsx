@@ -1,15 +1,15 @@
 import { forwardRef, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnkeptNotice } from '../../console/shared/unkept-notice.tsx';
-import { findProduct, type ProductId } from '../../domain/products.ts';
-import { paths } from '../../paths.ts';
-import { laterUnlessDrawn } from '../../ui/later.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { SentenceGap } from '../../ui/sentence-gap.tsx';
-import { DRAFT_FIELDS, type DraftField, type DraftProblems } from '../draft.ts';
-import { isFieldRefusal } from '../field-refusals.ts';
-import type { DesignerState, RefusedAct } from '../state.ts';
-import type { DesignerData } from '../load.server.ts';
+import { UnkeptNotice } from '#app/console/shared/unkept-notice.tsx';
+import { findProduct, type ProductId } from '#app/domain/products.ts';
+import { paths } from '#app/paths.ts';
+import { laterUnlessDrawn } from '#app/ui/later.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
+import { DRAFT_FIELDS, type DraftField, type DraftProblems } from '#app/designer/draft.ts';
+import { isFieldRefusal } from '#app/designer/field-refusals.ts';
+import type { DesignerState, RefusedAct } from '#app/designer/state.ts';
+import type { DesignerData } from '#app/designer/load.server.ts';
 import { CopyCase } from './copy-case.tsx';
 import { fieldId, fieldLabel, useFieldErrors } from './field-errors.ts';
 

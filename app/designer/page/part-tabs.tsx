@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsClient } from '../../ui/client-only.tsx';
+import { useIsClient } from '#app/ui/client-only.tsx';
 
 const PARTS = ['circuit', 'program', 'run'] as const;
 export type DesignerPart = (typeof PARTS)[number];

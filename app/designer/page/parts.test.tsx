@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
-import { markup } from '../testing/render.tsx';
-import type { DesignerState, ProgramState } from '../state.ts';
-import { NEW_OPTIONS } from '../new-draft.ts';
+import { markup } from '#app/designer/testing/render.tsx';
+import type { DesignerState, ProgramState } from '#app/designer/state.ts';
+import { NEW_OPTIONS } from '#app/designer/new-draft.ts';
 import { bytesText } from './bytes.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
 import { Notices } from './notices.tsx';
 import { ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
-import { formatter } from '../../i18n/format.ts';
+import { formatter } from '#app/i18n/format.ts';
 
 const DRAFT = {
   name: 'Bell',

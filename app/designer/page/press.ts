@@ -1,4 +1,4 @@
-import type { Intent } from '../draft.ts';
+import type { Intent } from '#app/designer/draft.ts';
 
 const presses = new WeakMap<HTMLFormElement, HTMLButtonElement>();
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Span } from '#simulator/languages/language.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { isFieldRefusal } from '../field-refusals.ts';
-import { diagnosticSentence, refusalSentence, violationSentence } from '../program-text.ts';
-import type { DesignerState, ProgramState } from '../state.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { isFieldRefusal } from '#app/designer/field-refusals.ts';
+import { diagnosticSentence, refusalSentence, violationSentence } from '#app/designer/program-text.ts';
+import type { DesignerState, ProgramState } from '#app/designer/state.ts';
 
 export interface Problem {
   readonly sentence: string;

@@ -1,21 +1,23 @@
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { ClientOnly, useIsClient } from '../../ui/client-only.tsx';
-import { Field } from '../../ui/field.tsx';
-import { later } from '../../ui/later.ts';
-import { CodeInk } from '../code/code-ink.tsx';
-import '../code/code.css';
-import type { CodeHandle } from '../code/code-panel.tsx';
-import { offsetOf } from '../code/offset.ts';
-import { useProgram } from '../code/program-context.tsx';
-import { ProgramStatus } from '../code/program-status.tsx';
-import { goToInField, useFieldPlace } from '../code/use-field-place.ts';
-import { useTextareaProgram } from '../code/use-textarea-program.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { ClientOnly, useIsClient } from '#app/ui/client-only.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { later } from '#app/ui/later.ts';
+import { CodeInk } from '#app/designer/code/code-ink.tsx';
+import '#app/designer/code/code.css';
+import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
+import { offsetOf } from '#app/designer/code/offset.ts';
+import { useProgram } from '#app/designer/code/program-context.tsx';
+import { ProgramStatus } from '#app/designer/code/program-status.tsx';
+import { goToInField, useFieldPlace } from '#app/designer/code/use-field-place.ts';
+import { useTextareaProgram } from '#app/designer/code/use-textarea-program.ts';
 
-const useCodePanel = later(() => import('../code/code-panel.tsx').then(({ default: CodePanel }) => CodePanel));
+const useCodePanel = later(() =>
+  import('#app/designer/code/code-panel.tsx').then(({ default: CodePanel }) => CodePanel),
+);
 
 /** Who likes the plain field better is asked once. */
 const PLAIN_KEY = 'designer.plain-text';

@@ -1,15 +1,15 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { QuotaNotice } from '../../console/quota-refusal.tsx';
-import { findProduct, type ProductId } from '../../domain/products.ts';
-import { isQuotaCode } from '../../domain/quotas.ts';
-import { paths } from '../../paths.ts';
-import { useRootData } from '../../site/root-data.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SentenceGap } from '../../ui/sentence-gap.tsx';
-import { refusalSentence } from '../program-text.ts';
-import type { DesignerState, RefusedAct } from '../state.ts';
+import { QuotaNotice } from '#app/console/quota-refusal.tsx';
+import { findProduct, type ProductId } from '#app/domain/products.ts';
+import { isQuotaCode } from '#app/domain/quotas.ts';
+import { paths } from '#app/paths.ts';
+import { useRootData } from '#app/site/root-data.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
+import { refusalSentence } from '#app/designer/program-text.ts';
+import type { DesignerState, RefusedAct } from '#app/designer/state.ts';
 import { CopyCase } from './copy-case.tsx';
 import { totalOf, useHint, useProblems } from './problem-list.tsx';
 

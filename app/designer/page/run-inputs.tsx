@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type ProductInput } from '../../domain/products.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { CHIP_SWITCHES, type Draft, type DraftField } from '../draft.ts';
+import { type ProductInput } from '#app/domain/products.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { CHIP_SWITCHES, type Draft, type DraftField } from '#app/designer/draft.ts';
 
 interface InputProps {
   readonly initial: Draft;

@@ -1,14 +1,14 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
-import { CenterLink } from '../../site/center-link.tsx';
-import { LanguageSwitch } from '../../site/language-switch.tsx';
-import { PortalTabs } from '../../site/portal-tabs.tsx';
-import { useRootData } from '../../site/root-data.ts';
-import { ThemeChoices } from '../../site/theme-switch.tsx';
-import { UserMenuItems } from '../../site/user-menu.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { paths } from '#app/paths.ts';
+import { CenterLink } from '#app/site/center-link.tsx';
+import { LanguageSwitch } from '#app/site/language-switch.tsx';
+import { PortalTabs } from '#app/site/portal-tabs.tsx';
+import { useRootData } from '#app/site/root-data.ts';
+import { ThemeChoices } from '#app/site/theme-switch.tsx';
+import { UserMenuItems } from '#app/site/user-menu.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Menu } from '#app/ui/menu.tsx';
 
 /** The rest of the site from within the designer, which has no header but its own bar. */
 export function SiteMenu() {

@@ -1,6 +1,6 @@
-import { isEnded } from '../../domain/task-status.ts';
-import { useStartedRun } from '../run/run-context.tsx';
-import { RunResult } from '../run/run-result.tsx';
+import { isEnded } from '#app/domain/task-status.ts';
+import { useStartedRun } from '#app/designer/run/run-context.tsx';
+import { RunResult } from '#app/designer/run/run-result.tsx';
 import { Workbench, type WorkbenchProps } from './workbench.tsx';
 
 const RESULT = <RunResult />;

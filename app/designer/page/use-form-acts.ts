@@ -1,14 +1,14 @@
 import { useActionData, useFetcher, useLocation } from '@remix-run/react';
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react';
-import { findProduct } from '../../domain/products.ts';
-import { paths } from '../../paths.ts';
-import type { RunState } from '../run/read-run.server.ts';
-import type { Draft, Intent } from '../draft.ts';
-import { INTENTS } from '../draft.ts';
-import { formDraft } from '../drafts/form-draft.ts';
-import type { DesignerData } from '../load.server.ts';
-import { programLong } from '../program-length.ts';
-import type { DesignerState } from '../state.ts';
+import { findProduct } from '#app/domain/products.ts';
+import { paths } from '#app/paths.ts';
+import type { RunState } from '#app/designer/run/read-run.server.ts';
+import type { Draft, Intent } from '#app/designer/draft.ts';
+import { INTENTS } from '#app/designer/draft.ts';
+import { formDraft } from '#app/designer/drafts/form-draft.ts';
+import type { DesignerData } from '#app/designer/load.server.ts';
+import { programLong } from '#app/designer/program-length.ts';
+import type { DesignerState } from '#app/designer/state.ts';
 import type { action } from './designer.tsx';
 import { pressIntent } from './press.ts';
 

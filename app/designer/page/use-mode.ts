@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isLossy, lossesOfDrawing, lossesOfTyping, type ProgramStore } from '../code/program-store.ts';
+import { isLossy, lossesOfDrawing, lossesOfTyping, type ProgramStore } from '#app/designer/code/program-store.ts';
 import type { Mode } from './mode-switch.tsx';
 import type { ModeQuestion } from './switch-question.tsx';
 

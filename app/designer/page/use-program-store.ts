@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
-import { createProgramStore, type ProgramStore } from '../code/program-store.ts';
-import type { Draft } from '../draft.ts';
+import { createProgramStore, type ProgramStore } from '#app/designer/code/program-store.ts';
+import type { Draft } from '#app/designer/draft.ts';
 
 /** What the store says of the circuit is shown by the editors alone, which come in browsers: there the text is read. */
 const isOnServer = typeof document === 'undefined';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { RUN_EVENT } from '../editor/run-event.ts';
+import { RUN_EVENT } from '#app/designer/editor/run-event.ts';
 
 /**
  * Control (or Command) with Enter presses the form's Run button from anywhere on the page, as the shortcut sheet says, and

@@ -1,14 +1,14 @@
 import { NavigationType, useLocation, useNavigate, useNavigationType } from '@remix-run/react';
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { findProduct } from '../../domain/products.ts';
-import { paths } from '../../paths.ts';
-import { designerPath } from '../address.ts';
-import type { ProgramStore } from '../code/program-store.ts';
-import type { Intent } from '../draft.ts';
-import { onFormEvent } from '../drafts/form-events.ts';
-import type { DesignerData } from '../load.server.ts';
-import type { DesignerState } from '../state.ts';
-import { runAfterSignIn, takeRunAfterSignIn } from '../run/after-sign-in.ts';
+import { findProduct } from '#app/domain/products.ts';
+import { paths } from '#app/paths.ts';
+import { designerPath } from '#app/designer/address.ts';
+import type { ProgramStore } from '#app/designer/code/program-store.ts';
+import type { Intent } from '#app/designer/draft.ts';
+import { onFormEvent } from '#app/designer/drafts/form-events.ts';
+import type { DesignerData } from '#app/designer/load.server.ts';
+import type { DesignerState } from '#app/designer/state.ts';
+import { runAfterSignIn, takeRunAfterSignIn } from '#app/designer/run/after-sign-in.ts';
 import { pressIntent } from './press.ts';
 import type { FormActs } from './use-form-acts.ts';
 

@@ -1,12 +1,12 @@
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESIGNER_LIMITS } from '#simulator/circuit/rules.ts';
-import { findProduct, mostQubits } from '../../domain/products.ts';
-import { boardMarksOf } from '../code/marks.ts';
-import { useProgram, useProgramPart } from '../code/program-context.tsx';
-import { type DesignerChange, type DesignerHandle, GraphicalEditor } from '../editor/graphical-editor.tsx';
+import { findProduct, mostQubits } from '#app/domain/products.ts';
+import { boardMarksOf } from '#app/designer/code/marks.ts';
+import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
+import { type DesignerChange, type DesignerHandle, GraphicalEditor } from '#app/designer/editor/graphical-editor.tsx';
 import { CircuitPanel } from './circuit-panel.tsx';
-import type { DesignerState } from '../state.ts';
+import type { DesignerState } from '#app/designer/state.ts';
 
 /** The board with its marks comes in browsers; a server draws the circuit alone. */
 const isOnServer = typeof document === 'undefined';

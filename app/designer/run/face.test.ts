@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TASK_STATUSES } from '../../domain/task-status.ts';
+import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import { faceOf, isUnderWay, type RunSituation } from './face.ts';
 
 const at = (situation: Partial<RunSituation>) =>

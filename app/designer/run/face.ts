@@ -1,5 +1,5 @@
-import type { TaskStatus } from '../../domain/task-status.ts';
-import { isEnded } from '../../domain/task-status.ts';
+import type { TaskStatus } from '#app/domain/task-status.ts';
+import { isEnded } from '#app/domain/task-status.ts';
 
 /** What the run group shows: one face at a time, text and button. */
 export type RunFace =

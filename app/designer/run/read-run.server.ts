@@ -1,6 +1,6 @@
-import { readResultQuery, viewRequest } from '../../console/result/query.ts';
-import type { Services } from '../../context.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
+import { readResultQuery, viewRequest } from '#app/console/result/query.ts';
+import type { Services } from '#app/context.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 import type { ResultView } from '#simulator/results/view.ts';
 
 /** How a run stands, for the page that started it. */

@@ -1,10 +1,10 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { RefusalReason } from '#simulator/engines/engine.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { findProduct, type ProductId } from '../../domain/products.ts';
-import { measuringAll, withoutIdleLines } from '../editor/core/edits/measure.ts';
-import { isFieldRefusal } from '../field-refusals.ts';
-import type { DesignerState, RefusedAct } from '../state.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { findProduct, type ProductId } from '#app/domain/products.ts';
+import { measuringAll, withoutIdleLines } from '#app/designer/editor/core/edits/measure.ts';
+import { isFieldRefusal } from '#app/designer/field-refusals.ts';
+import type { DesignerState, RefusedAct } from '#app/designer/state.ts';
 
 /** What one press does about a refusal. Those with a circuit run that one in place of what was drawn. */
 export type Remedy =

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { isAppError } from '../../errors.ts';
+import { isAppError } from '#app/errors.ts';
 import { readRunState } from './read-run.server.ts';
 
 /** `/quantumVm/run/state/{taskId}`: for scripts, as they watch a run. */

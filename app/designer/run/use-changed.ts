@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Draft } from '../draft.ts';
-import { formDraft, isSameWork } from '../drafts/form-draft.ts';
-import { onFormEvent } from '../drafts/form-events.ts';
+import type { Draft } from '#app/designer/draft.ts';
+import { formDraft, isSameWork } from '#app/designer/drafts/form-draft.ts';
+import { onFormEvent } from '#app/designer/drafts/form-events.ts';
 
 /** A name is no part of what runs. */
 const isSameRun = (one: Draft, other: Draft): boolean => isSameWork({ ...one, name: '' }, { ...other, name: '' });

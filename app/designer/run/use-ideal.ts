@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { isSteered } from '#simulator/circuit/measurements-last.ts';
 import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
-import type { ProductId } from '../../domain/products.ts';
-import { READ_AT_ONCE } from '../code/program-store.ts';
-import type { Draft } from '../draft.ts';
-import { askIdeal } from '../editor/live/ask-ideal.ts';
-import type { Ideal } from '../editor/live/ideal.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import { READ_AT_ONCE } from '#app/designer/code/program-store.ts';
+import type { Draft } from '#app/designer/draft.ts';
+import { askIdeal } from '#app/designer/editor/live/ask-ideal.ts';
+import type { Ideal } from '#app/designer/editor/live/ideal.ts';
 import type { StartedRun } from './run-context.tsx';
 
 /** Products whose counts come from the circuit itself, without noise; of the others the result brings the ideal along. */

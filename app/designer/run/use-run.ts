@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { taskStore } from '../../console/live/task-store.ts';
-import { newerState } from '../../domain/newer-state.ts';
-import { isEnded } from '../../domain/task-status.ts';
-import { paths } from '../../paths.ts';
-import type { TaskView } from '../../services/tasks/index.ts';
+import { taskStore } from '#app/console/live/task-store.ts';
+import { newerState } from '#app/domain/newer-state.ts';
+import { isEnded } from '#app/domain/task-status.ts';
+import { paths } from '#app/paths.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 import type { RunState } from './read-run.server.ts';
 
 /** While a run lasts it is asked for this often besides what is sent unasked; milliseconds. */
@@ -47,7 +47,7 @@ export function useRun(started: RunState | null): RunState | null {
     };
     if (isOver) look();
     const again = setInterval(look, LOOK_MS);
-    void import('../../console/live/live.client.ts').then(
+    void import('#app/console/live/live.client.ts').then(
       ({ watchTasks }) => {
         // What happened before the connection stood was told to nobody here.
         if (!asked.signal.aborted) stop = watchTasks({ onGap: look, onConnection: () => undefined });

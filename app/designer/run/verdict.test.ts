@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '#simulator/results/outcome.ts';
 import type { ResultView } from '#simulator/results/view.ts';
-import type { Ideal } from '../editor/live/ideal.ts';
+import type { Ideal } from '#app/designer/editor/live/ideal.ts';
 import { verdictOf } from './verdict.ts';
 
 const outcome = (state: string, count: number | null, share: number, ideal: number | null = null): Outcome => ({

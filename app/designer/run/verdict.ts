@@ -1,5 +1,5 @@
 import type { ResultView } from '#simulator/results/view.ts';
-import type { Ideal } from '../editor/live/ideal.ts';
+import type { Ideal } from '#app/designer/editor/live/ideal.ts';
 
 /** One outcome as the stage draws it. */
 export interface Column {

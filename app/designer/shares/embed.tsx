@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { SITE } from '../../site/site.ts';
-import { CircuitDrawing } from '../drawing/circuit-drawing.tsx';
+import { useLocale } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { SITE } from '#app/site/site.ts';
+import { CircuitDrawing } from '#app/designer/drawing/circuit-drawing.tsx';
 import './embed.css';
 import { loadShared } from './load.server.ts';
 
-export { clientLoader, handle } from '../../site/document.ts';
+export { clientLoader, handle } from '#app/site/document.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { shared, circuit, operations } = await loadShared(args);

@@ -2,21 +2,21 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireLanguage } from '#simulator/languages/index.ts';
-import { requireAccount } from '../../account/guard.server.ts';
-import { QuotaNotice, quotaRefusal } from '../../console/quota-refusal.tsx';
-import { findProduct } from '../../domain/products.ts';
-import { ERRORS } from '../../errors.ts';
-import { NO_FIELDS } from '../../forms/declare.ts';
-import { readForm } from '../../forms/read.server.ts';
-import { useFormat } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import '../cases/cases.css';
-import { CircuitDrawing } from '../drawing/circuit-drawing.tsx';
-import { FileLinks } from '../exchange/file-links.tsx';
-import { orNotFound } from '../versions/load.server.ts';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { QuotaNotice, quotaRefusal } from '#app/console/quota-refusal.tsx';
+import { findProduct } from '#app/domain/products.ts';
+import { ERRORS } from '#app/errors.ts';
+import { NO_FIELDS } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import '#app/designer/cases/cases.css';
+import { CircuitDrawing } from '#app/designer/drawing/circuit-drawing.tsx';
+import { FileLinks } from '#app/designer/exchange/file-links.tsx';
+import { orNotFound } from '#app/designer/versions/load.server.ts';
 import { loadShared } from './load.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { isAppError } from '../../errors.ts';
+import { isAppError } from '#app/errors.ts';
 
 /** What is not there, or not the asker's, as the page that says so. @throws Response 404, or what it is */
 export function orNotFound(error: unknown): never {

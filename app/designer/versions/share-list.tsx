@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useLocale } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 
 interface ShareListProps {
   readonly links: readonly { readonly token: string; readonly number: number }[];

@@ -1,5 +1,5 @@
-import type { WeChatSettings } from '../../services/accounts/index.ts';
-import type { SmsGatewaySettings, SmtpSettings } from '../../services/messages/index.ts';
+import type { WeChatSettings } from '#app/services/accounts/index.ts';
+import type { SmsGatewaySettings, SmtpSettings } from '#app/services/messages/index.ts';
 import type { Environment } from './environment.ts';
 
 /** null where nothing is set: the outbox, or the local provider page, if it may. */

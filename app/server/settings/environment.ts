@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_QUOTAS, MIB } from '../../domain/quotas.ts';
+import { DEFAULT_QUOTAS, MIB } from '#app/domain/quotas.ts';
 import { databaseUrl } from './database-url.ts';
 
 const bit = z.enum(['0', '1'], { error: 'not 0 or 1' });

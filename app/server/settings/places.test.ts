@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { databaseFilesOf } from '../../../db/database-address.ts';
+import { databaseFilesOf } from '#db/database-address.ts';
 import { requireApart } from './places.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'places-'));

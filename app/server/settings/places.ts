@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#app/server/settings.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** What is served lies below APP_ROOT once it is built. */

@@ -1,4 +1,4 @@
-import { type Portal, SAMPLE_PORTAL } from '../../site/portal.ts';
+import { type Portal, SAMPLE_PORTAL } from '#app/site/portal.ts';
 import type { Environment } from './environment.ts';
 
 /** Each text of the portal's provider by the settings that replace its sample; one language alone stands for both. */

@@ -1,5 +1,5 @@
-import { MIB } from '../../domain/quotas.ts';
-import type { Settings } from '../settings.ts';
+import { MIB } from '#app/domain/quotas.ts';
+import type { Settings } from '#app/server/settings.ts';
 
 const hostAndPort = (url: string): string => new URL(url).host;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { passwordDigest as md5 } from '../../account/password-digest.server.ts';
-import { randomId } from '../secrets/index.ts';
+import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
+import { randomId } from '#app/services/secrets/index.ts';
 import type { Session } from './index.ts';
 import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from './testing/fixture.ts';
 

@@ -1,8 +1,8 @@
-import { type AccountRecord, deleteAccount } from '../../../db/repositories/accounts.ts';
-import { deleteFailuresOf } from '../../../db/repositories/sign-ins.ts';
-import { deleteCodesOf } from '../../../db/repositories/verification-codes.ts';
-import type { AddressKind } from '../../domain/account-flows.ts';
-import { AppError, isAppError } from '../../errors.ts';
+import { type AccountRecord, deleteAccount } from '#db/repositories/accounts.ts';
+import { deleteFailuresOf } from '#db/repositories/sign-ins.ts';
+import { deleteCodesOf } from '#db/repositories/verification-codes.ts';
+import type { AddressKind } from '#app/domain/account-flows.ts';
+import { AppError, isAppError } from '#app/errors.ts';
 import { addressOf, keyOf, requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
 import { targetOf } from './login-key.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '../../i18n/locale.ts';
-import type { CaptchaProof } from '../captcha/index.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { CaptchaProof } from '#app/services/captcha/index.ts';
 import type { BindingPrompt } from './binding-prompt.ts';
 import type { Cancellation } from './cancellation.ts';
 import type { Identity } from './identity.ts';

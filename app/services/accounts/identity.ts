@@ -1,23 +1,18 @@
-import { findAccountBy, updateAccountKey } from '../../../db/repositories/accounts.ts';
-import {
-  deleteExpiredGrants,
-  findSessionGrant,
-  insertGrant,
-  useGrant,
-} from '../../../db/repositories/identity-grants.ts';
-import { deleteSessionsOf } from '../../../db/repositories/sessions.ts';
-import { deleteCodesTo } from '../../../db/repositories/verification-codes.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import { findAccountBy, updateAccountKey } from '#db/repositories/accounts.ts';
+import { deleteExpiredGrants, findSessionGrant, insertGrant, useGrant } from '#db/repositories/identity-grants.ts';
+import { deleteSessionsOf } from '#db/repositories/sessions.ts';
+import { deleteCodesTo } from '#db/repositories/verification-codes.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
 import {
   ACCOUNT_FLOW_IDS,
   ACCOUNT_FLOWS,
   type AccountFlowId,
   type AddressKind,
   canTake,
-} from '../../domain/account-flows.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { AppError } from '../../errors.ts';
-import { randomId } from '../secrets/index.ts';
+} from '#app/domain/account-flows.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { AppError } from '#app/errors.ts';
+import { randomId } from '#app/services/secrets/index.ts';
 import { keyOf, kindOf, requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
 import type { Client, LoginKey, Session } from './contract.ts';

@@ -1,7 +1,7 @@
 import type { Options } from '@node-rs/argon2';
-import { findAccount } from '../../../db/repositories/accounts.ts';
-import { deleteSession } from '../../../db/repositories/sessions.ts';
-import { AppError } from '../../errors.ts';
+import { findAccount } from '#db/repositories/accounts.ts';
+import { deleteSession } from '#db/repositories/sessions.ts';
+import { AppError } from '#app/errors.ts';
 import { createBindingPrompt } from './binding-prompt.ts';
 import { createCancellation } from './cancellation.ts';
 import { type AccountsContext, publicAccount } from './context.ts';

@@ -1,13 +1,13 @@
-import { findAccount } from '../../../db/repositories/accounts.ts';
+import { findAccount } from '#db/repositories/accounts.ts';
 import {
   deleteExpiredLoginTokens,
   findLoginToken,
   insertLoginToken,
   useLoginToken,
-} from '../../../db/repositories/login-tokens.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { AppError } from '../../errors.ts';
-import { randomToken, sha256 } from '../secrets/index.ts';
+} from '#db/repositories/login-tokens.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { AppError } from '#app/errors.ts';
+import { randomToken, sha256 } from '#app/services/secrets/index.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
 import type { Account, Arrival, SignedIn } from './contract.ts';
 import { beginSession } from './sessions.ts';

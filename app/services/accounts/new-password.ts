@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { updatePasswordHash } from '../../../db/repositories/accounts.ts';
-import { revokeApiTokensOf } from '../../../db/repositories/api-tokens.ts';
-import { deleteSessionsOf } from '../../../db/repositories/sessions.ts';
-import { deleteWebhooksOf } from '../../../db/repositories/webhooks.ts';
-import type { Database } from '../../../db/schema.ts';
+import { updatePasswordHash } from '#db/repositories/accounts.ts';
+import { revokeApiTokensOf } from '#db/repositories/api-tokens.ts';
+import { deleteSessionsOf } from '#db/repositories/sessions.ts';
+import { deleteWebhooksOf } from '#db/repositories/webhooks.ts';
+import type { Database } from '#db/schema.ts';
 import type { AccountsContext } from './context.ts';
 
 export interface NewPassword {

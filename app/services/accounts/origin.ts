@@ -1,6 +1,6 @@
-import type { Locale } from '../../i18n/locale.ts';
-import type { CaptchaProof } from '../captcha/index.ts';
-import type { CodeRequest } from '../messages/index.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { CaptchaProof } from '#app/services/captcha/index.ts';
+import type { CodeRequest } from '#app/services/messages/index.ts';
 import type { Client } from './contract.ts';
 
 /** From where a code is asked for, and in which language it is to be sent. */

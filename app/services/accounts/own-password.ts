@@ -1,7 +1,7 @@
-import { countFailures, deleteFailuresBefore, insertFailures } from '../../../db/repositories/sign-ins.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { tooManyRequests } from '../../errors.ts';
-import { randomId, sha256 } from '../secrets/index.ts';
+import { countFailures, deleteFailuresBefore, insertFailures } from '#db/repositories/sign-ins.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { tooManyRequests } from '#app/errors.ts';
+import { randomId, sha256 } from '#app/services/secrets/index.ts';
 import { blockerOf, createAttempts } from './attempts.ts';
 import type { AccountsContext } from './context.ts';
 

@@ -1,5 +1,5 @@
-import type { AddressKind } from '../../domain/account-flows.ts';
-import { AppError } from '../../errors.ts';
+import type { AddressKind } from '#app/domain/account-flows.ts';
+import { AppError } from '#app/errors.ts';
 import { addressOf, requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
 import { targetOf } from './login-key.ts';

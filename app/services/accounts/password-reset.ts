@@ -1,16 +1,11 @@
 import type { Kysely } from 'kysely';
-import { type AccountRecord, findAccount, findAccountBy } from '../../../db/repositories/accounts.ts';
-import {
-  deleteExpiredGrants,
-  findGrantAccount,
-  insertGrant,
-  useGrant,
-} from '../../../db/repositories/identity-grants.ts';
-import { deleteFailuresOf } from '../../../db/repositories/sign-ins.ts';
-import type { Database } from '../../../db/schema.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { AppError } from '../../errors.ts';
-import { randomToken, sha256 } from '../secrets/index.ts';
+import { type AccountRecord, findAccount, findAccountBy } from '#db/repositories/accounts.ts';
+import { deleteExpiredGrants, findGrantAccount, insertGrant, useGrant } from '#db/repositories/identity-grants.ts';
+import { deleteFailuresOf } from '#db/repositories/sign-ins.ts';
+import type { Database } from '#db/schema.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { AppError } from '#app/errors.ts';
+import { randomToken, sha256 } from '#app/services/secrets/index.ts';
 import type { AccountsContext } from './context.ts';
 import type { Client, LoginKey } from './contract.ts';
 import { normalised, targetOf } from './login-key.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { passwordDigest as md5 } from '../../account/password-digest.server.ts';
+import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
 import type { Session } from './index.ts';
 import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from './testing/fixture.ts';
 

@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { type RandomBytes, randomToken } from '../secrets/index.ts';
+import { type RandomBytes, randomToken } from '#app/services/secrets/index.ts';
 
 /**
  * argon2id in one lane. 32 MiB four times over take 49 ms of a core, and 5 ms of the system's to clear the memory. 64 MiB

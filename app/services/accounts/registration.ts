@@ -1,6 +1,6 @@
-import { findAccount, findAccountBy, insertAccount } from '../../../db/repositories/accounts.ts';
-import { AppError } from '../../errors.ts';
-import { randomId } from '../secrets/index.ts';
+import { findAccount, findAccountBy, insertAccount } from '#db/repositories/accounts.ts';
+import { AppError } from '#app/errors.ts';
+import { randomId } from '#app/services/secrets/index.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts } from './contract.ts';
 import { askedFrom, presentedFrom } from './origin.ts';

@@ -1,5 +1,5 @@
-import { deleteSessionOf, deleteSessionsOf, listLiveSessions } from '../../../db/repositories/sessions.ts';
-import { listSignIns } from '../../../db/repositories/sign-ins.ts';
+import { deleteSessionOf, deleteSessionsOf, listLiveSessions } from '#db/repositories/sessions.ts';
+import { listSignIns } from '#db/repositories/sign-ins.ts';
 import { requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
 import type { Session } from './contract.ts';

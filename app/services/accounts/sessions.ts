@@ -1,15 +1,15 @@
-import type { AccountRecord } from '../../../db/repositories/accounts.ts';
+import type { AccountRecord } from '#db/repositories/accounts.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
   findLiveSession,
   insertSession,
   touchSession,
-} from '../../../db/repositories/sessions.ts';
-import { insertSignIn, listSignInAddresses } from '../../../db/repositories/sign-ins.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { networkOf } from '../rates/index.ts';
-import { randomId, randomToken, sha256 } from '../secrets/index.ts';
+} from '#db/repositories/sessions.ts';
+import { insertSignIn, listSignInAddresses } from '#db/repositories/sign-ins.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { networkOf } from '#app/services/rates/index.ts';
+import { randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
 import { browserHash } from './familiar.ts';
 import type { Arrival, Session, SignedIn } from './contract.ts';

@@ -1,15 +1,15 @@
-import { findAccountBy } from '../../../db/repositories/accounts.ts';
+import { findAccountBy } from '#db/repositories/accounts.ts';
 import {
   countFailures,
   deleteFailuresBefore,
   deleteFailuresOf,
   insertFailures,
   insertSignIn,
-} from '../../../db/repositories/sign-ins.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { AppError, tooManyRequests } from '../../errors.ts';
-import { networkOf } from '../rates/index.ts';
-import { randomId, sha256 } from '../secrets/index.ts';
+} from '#db/repositories/sign-ins.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { AppError, tooManyRequests } from '#app/errors.ts';
+import { networkOf } from '#app/services/rates/index.ts';
+import { randomId, sha256 } from '#app/services/secrets/index.ts';
 import { type Attempt, blockerOf, createAttempts } from './attempts.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts, Arrival, Client, Credentials, SignedIn } from './contract.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
-import { type AccountRecord, findAccount, findAccountBy, insertAccount } from '../../../db/repositories/accounts.ts';
+import type { Database } from '#db/schema.ts';
+import { type AccountRecord, findAccount, findAccountBy, insertAccount } from '#db/repositories/accounts.ts';
 import {
   deleteExpiredRounds,
   deleteThirdPartyAccounts,
@@ -13,11 +13,11 @@ import {
   takeRound,
   type ThirdPartyIdentity,
   useRound,
-} from '../../../db/repositories/third-party.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { AppError } from '../../errors.ts';
-import { randomId, randomToken, sha256 } from '../secrets/index.ts';
+} from '#db/repositories/third-party.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { AppError } from '#app/errors.ts';
+import { randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import { requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
 import type { Arrival, Session, SignedIn } from './contract.ts';

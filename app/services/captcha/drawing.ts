@@ -1,5 +1,5 @@
-import { CAPTCHA_PICTURE } from '../../domain/captcha-picture.ts';
-import type { RandomBytes } from '../secrets/index.ts';
+import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
+import type { RandomBytes } from '#app/services/secrets/index.ts';
 import { brushesFor, COVERED, type Layer, touch } from './brushes.ts';
 import { DIGIT_SHAPES, type Point } from './digit-shapes.ts';
 import { encodeGrey } from './grey-png.ts';

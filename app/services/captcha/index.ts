@@ -6,12 +6,12 @@ import {
   type NewCaptcha,
   replaceCaptcha,
   useCaptcha,
-} from '../../../db/repositories/captchas.ts';
-import type { Database } from '../../../db/schema.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { AppError, isAppError } from '../../errors.ts';
-import { networkOf, type Rates } from '../rates/index.ts';
-import { type RandomBytes, randomDigits, randomToken, sha256 } from '../secrets/index.ts';
+} from '#db/repositories/captchas.ts';
+import type { Database } from '#db/schema.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { AppError, isAppError } from '#app/errors.ts';
+import { networkOf, type Rates } from '#app/services/rates/index.ts';
+import { type RandomBytes, randomDigits, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import { inBatches } from './batches.ts';
 import { drawDigits } from './drawing.ts';
 

@@ -1,15 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import {
-  findCharge,
-  findUnlapsed,
-  insertCoinEntry,
-  insertGrantOnce,
-  sumOfDay,
-} from '../../../db/repositories/coin-entries.ts';
-import type { Database } from '../../../db/schema.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import type { Price, TimePrice } from '../../domain/products.ts';
-import { AppError } from '../../errors.ts';
+import { findCharge, findUnlapsed, insertCoinEntry, insertGrantOnce, sumOfDay } from '#db/repositories/coin-entries.ts';
+import type { Database } from '#db/schema.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import type { Price, TimePrice } from '#app/domain/products.ts';
+import { AppError } from '#app/errors.ts';
 import { dayOf, endOf } from './day.ts';
 
 /** What every entry is written with. */

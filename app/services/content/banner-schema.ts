@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safePath } from '../../paths.ts';
+import { safePath } from '#app/paths.ts';
 
 /** 0 Chinese, 1 English: the specification's `device`. */
 export type Device = 0 | 1;

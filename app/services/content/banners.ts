@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '#app/paths.ts';
 import type { Device } from './banner-schema.ts';
 
 export interface BannerItem {

@@ -1,16 +1,11 @@
 import type { Kysely } from 'kysely';
-import {
-  insertContactMessage,
-  insertFeedback,
-  insertMessage,
-  listMessages,
-} from '../../../db/repositories/conversations.ts';
-import { listBannerItems } from '../../../db/repositories/banners.ts';
-import type { Database } from '../../../db/schema.ts';
-import { paths } from '../../paths.ts';
-import type { Captcha, CaptchaAnswer } from '../captcha/index.ts';
-import { networkOf, type Rates } from '../rates/index.ts';
-import { type RandomBytes, randomId, sha256 } from '../secrets/index.ts';
+import { insertContactMessage, insertFeedback, insertMessage, listMessages } from '#db/repositories/conversations.ts';
+import { listBannerItems } from '#db/repositories/banners.ts';
+import type { Database } from '#db/schema.ts';
+import { paths } from '#app/paths.ts';
+import type { Captcha, CaptchaAnswer } from '#app/services/captcha/index.ts';
+import { networkOf, type Rates } from '#app/services/rates/index.ts';
+import { type RandomBytes, randomId, sha256 } from '#app/services/secrets/index.ts';
 import { type Device, imageProblem, pageAddress } from './banner-schema.ts';
 import { BANNERS, type BannerItem } from './banners.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../domain/limits.ts';
-import { BELL, createShelf } from '../projects/testing/shelf.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { BELL, createShelf } from '#app/services/projects/testing/shelf.ts';
 import { createDrafts, type DraftWrite } from './index.ts';
 
 let shelf: Awaited<ReturnType<typeof createShelf>>;

@@ -7,11 +7,11 @@ import {
   insertDraft,
   listDrafts,
   updateDraft,
-} from '../../../db/repositories/drafts.ts';
-import { findProject } from '../../../db/repositories/projects.ts';
-import { holdingAccount, lockAccount } from '../../../db/repositories/tasks.ts';
-import type { Database } from '../../../db/schema.ts';
-import { LIMITS } from '../../domain/limits.ts';
+} from '#db/repositories/drafts.ts';
+import { findProject } from '#db/repositories/projects.ts';
+import { holdingAccount, lockAccount } from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 import { draftIdOf } from './settle.ts';
 
 export { type FromDraft, projectOfDraft, settleIn } from './settle.ts';

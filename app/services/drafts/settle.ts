@@ -7,9 +7,9 @@ import {
   findDraft,
   insertDraft,
   settleDraft,
-} from '../../../db/repositories/drafts.ts';
-import type { Database } from '../../../db/schema.ts';
-import { LIMITS } from '../../domain/limits.ts';
+} from '#db/repositories/drafts.ts';
+import type { Database } from '#db/schema.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 
 /** The draft that is run or saved, as the form that sends it names it. */
 export interface FromDraft {

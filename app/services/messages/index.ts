@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { insertCodeRequest, listCodeRequests } from '../../../db/repositories/code-requests.ts';
+import { insertCodeRequest, listCodeRequests } from '#db/repositories/code-requests.ts';
 import {
   askedBy,
   deleteCode,
@@ -8,14 +8,14 @@ import {
   findNewestPurpose,
   insertCode,
   lockTarget,
-} from '../../../db/repositories/verification-codes.ts';
-import type { Database } from '../../../db/schema.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { AppError, isAppError } from '../../errors.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import type { Captcha, CaptchaProof } from '../captcha/index.ts';
-import { CODE_LIMITS, networkOf, type Rates } from '../rates/index.ts';
-import { type RandomBytes, randomDigits, randomId, sha256 } from '../secrets/index.ts';
+} from '#db/repositories/verification-codes.ts';
+import type { Database } from '#db/schema.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { AppError, isAppError } from '#app/errors.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { Captcha, CaptchaProof } from '#app/services/captcha/index.ts';
+import { CODE_LIMITS, networkOf, type Rates } from '#app/services/rates/index.ts';
+import { type RandomBytes, randomDigits, randomId, sha256 } from '#app/services/secrets/index.ts';
 import { type Asker, type CodeLimits, judge } from './asking.ts';
 import type { Carrier } from './carrier.ts';
 import type { Outbox } from './outbox.ts';

@@ -1,6 +1,6 @@
 import { appendFile, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createFolder, createPrivateFile } from '../../../db/files.ts';
+import { createFolder, createPrivateFile } from '#db/files.ts';
 import type { Carrier } from './carrier.ts';
 
 export interface OutboxEntry {

@@ -1,14 +1,8 @@
 import type { Kysely } from 'kysely';
-import { insertTry, listTries } from '../../../db/repositories/code-requests.ts';
-import {
-  askedBy,
-  listLiveCodes,
-  type LiveCode,
-  lockTarget,
-  useCode,
-} from '../../../db/repositories/verification-codes.ts';
-import type { Database } from '../../../db/schema.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { insertTry, listTries } from '#db/repositories/code-requests.ts';
+import { askedBy, listLiveCodes, type LiveCode, lockTarget, useCode } from '#db/repositories/verification-codes.ts';
+import type { Database } from '#db/schema.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 
 /** Who presents a code. */
 export interface Presenter {

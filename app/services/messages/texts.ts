@@ -1,7 +1,7 @@
-import { ACCOUNT_FLOW_IDS } from '../../domain/account-flows.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { translator } from '../../i18n/translator.ts';
+import { ACCOUNT_FLOW_IDS } from '#app/domain/account-flows.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/translator.ts';
 
 export type Channel = 'sms' | 'email';
 

@@ -1,6 +1,6 @@
-import type { DueDelivery } from '../../../db/repositories/deliveries.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import type { Carrier } from '../messages/index.ts';
+import type { DueDelivery } from '#db/repositories/deliveries.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { Carrier } from '#app/services/messages/index.ts';
 import type { WebhookBody } from './bodies.ts';
 import { emailOf } from './email.ts';
 import type { Post } from './post.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryRow } from '../../../db/repositories/deliveries.ts';
-import { type RandomBytes, randomId } from '../secrets/index.ts';
+import type { DeliveryRow } from '#db/repositories/deliveries.ts';
+import { type RandomBytes, randomId } from '#app/services/secrets/index.ts';
 import type { WebhookBody } from './bodies.ts';
 
 export interface NoticesContext {

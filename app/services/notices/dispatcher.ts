@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { deleteDeliveriesBefore, endDeliveriesToDisabled } from '../../../db/repositories/deliveries.ts';
-import { deleteNoticesBefore } from '../../../db/repositories/notices.ts';
-import type { Database } from '../../../db/schema.ts';
+import { deleteDeliveriesBefore, endDeliveriesToDisabled } from '#db/repositories/deliveries.ts';
+import { deleteNoticesBefore } from '#db/repositories/notices.ts';
+import type { Database } from '#db/schema.ts';
 import type { SendingContext } from './attempt.ts';
 import type { NoticesContext } from './delivery.ts';
 import { createLane } from './lane.ts';

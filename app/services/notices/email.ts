@@ -1,9 +1,9 @@
-import { LIMITS } from '../../domain/limits.ts';
-import { formatter, type Formatter } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { type Translate, translator } from '../../i18n/translator.ts';
-import { paths } from '../../paths.ts';
-import type { Refund } from '../coins/index.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { formatter, type Formatter } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { type Translate, translator } from '#app/i18n/translator.ts';
+import { paths } from '#app/paths.ts';
+import type { Refund } from '#app/services/coins/index.ts';
 import type { StoppedWebhook, WebhookBody } from './bodies.ts';
 import type { SecurityAlert } from './security-alerts.ts';
 

@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely';
-import { findMailbox, updateWantsEmail } from '../../../db/repositories/accounts.ts';
-import {
-  findDelivery,
-  insertDeliveries,
-  listDeliveries,
-  restartDelivery,
-} from '../../../db/repositories/deliveries.ts';
-import { lockAccount } from '../../../db/repositories/tasks.ts';
+import { findMailbox, updateWantsEmail } from '#db/repositories/accounts.ts';
+import { findDelivery, insertDeliveries, listDeliveries, restartDelivery } from '#db/repositories/deliveries.ts';
+import { lockAccount } from '#db/repositories/tasks.ts';
 import {
   countUnread,
   deleteNotices,
@@ -14,7 +9,7 @@ import {
   insertNotice,
   listNotices,
   markNoticesRead,
-} from '../../../db/repositories/notices.ts';
+} from '#db/repositories/notices.ts';
 import {
   deleteWebhook,
   enableWebhook,
@@ -24,14 +19,14 @@ import {
   listWebhooks,
   updateWebhookSecret,
   type WebhookRow,
-} from '../../../db/repositories/webhooks.ts';
-import type { Database } from '../../../db/schema.ts';
-import { LIMITS, LIST_ROWS } from '../../domain/limits.ts';
-import type { ProductId } from '../../domain/products.ts';
-import { AppError } from '../../errors.ts';
-import type { Refund } from '../coins/index.ts';
-import type { Rates } from '../rates/index.ts';
-import { randomId } from '../secrets/index.ts';
+} from '#db/repositories/webhooks.ts';
+import type { Database } from '#db/schema.ts';
+import { LIMITS, LIST_ROWS } from '#app/domain/limits.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import { AppError } from '#app/errors.ts';
+import type { Refund } from '#app/services/coins/index.ts';
+import type { Rates } from '#app/services/rates/index.ts';
+import { randomId } from '#app/services/secrets/index.ts';
 import { addressProblem, hostOf } from './address.ts';
 import { taskBody, testBody } from './bodies.ts';
 import { newDelivery, type NoticesContext } from './delivery.ts';

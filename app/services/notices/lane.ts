@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Channel, claimDelivery, type DueDelivery } from '../../../db/repositories/deliveries.ts';
-import type { Database } from '../../../db/schema.ts';
+import { type Channel, claimDelivery, type DueDelivery } from '#db/repositories/deliveries.ts';
+import type { Database } from '#db/schema.ts';
 import { hostOf } from './address.ts';
 import { attempt, type Attempted, type SendingContext } from './attempt.ts';
 import type { NoticesContext } from './delivery.ts';

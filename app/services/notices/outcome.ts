@@ -1,17 +1,12 @@
 import type { Kysely } from 'kysely';
-import { findMailbox } from '../../../db/repositories/accounts.ts';
-import {
-  type DueDelivery,
-  endAttempt,
-  endDeliveriesTo,
-  insertDeliveries,
-} from '../../../db/repositories/deliveries.ts';
-import { insertNotice } from '../../../db/repositories/notices.ts';
-import { countFailure, disableWebhook, forgetFailures } from '../../../db/repositories/webhooks.ts';
-import { lockAccount } from '../../../db/repositories/tasks.ts';
-import type { Database } from '../../../db/schema.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { randomId } from '../secrets/index.ts';
+import { findMailbox } from '#db/repositories/accounts.ts';
+import { type DueDelivery, endAttempt, endDeliveriesTo, insertDeliveries } from '#db/repositories/deliveries.ts';
+import { insertNotice } from '#db/repositories/notices.ts';
+import { countFailure, disableWebhook, forgetFailures } from '#db/repositories/webhooks.ts';
+import { lockAccount } from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { randomId } from '#app/services/secrets/index.ts';
 import type { Attempted } from './attempt.ts';
 import { webhookOffBody } from './bodies.ts';
 import { newDelivery, type NoticesContext } from './delivery.ts';

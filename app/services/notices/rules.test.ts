@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 import { backoffMs, type EndedTask, recipientsOf } from './rules.ts';
 
 const task = (changes: Partial<EndedTask>): EndedTask => ({

@@ -1,6 +1,6 @@
-import type { ProductId } from '../../domain/products.ts';
-import type { TaskErrorKind } from '../../domain/task-status.ts';
-import type { Refund } from '../coins/index.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import type { TaskErrorKind } from '#app/domain/task-status.ts';
+import type { Refund } from '#app/services/coins/index.ts';
 
 /** A task that has just ended, as everybody is told of it. */
 export interface EndedTask {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { findMailbox } from '../../../db/repositories/accounts.ts';
-import { insertDeliveries } from '../../../db/repositories/deliveries.ts';
-import { insertNotice } from '../../../db/repositories/notices.ts';
-import type { Database } from '../../../db/schema.ts';
-import { randomId } from '../secrets/index.ts';
+import { findMailbox } from '#db/repositories/accounts.ts';
+import { insertDeliveries } from '#db/repositories/deliveries.ts';
+import { insertNotice } from '#db/repositories/notices.ts';
+import type { Database } from '#db/schema.ts';
+import { randomId } from '#app/services/secrets/index.ts';
 import { alertBody } from './bodies.ts';
 import { newDelivery, type NoticesContext } from './delivery.ts';
 

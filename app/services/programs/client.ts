@@ -1,5 +1,5 @@
-import type { ReaderClient } from '../../../simulator/workers/readers.ts';
-import { networkOf } from '../rates/index.ts';
+import type { ReaderClient } from '#simulator/workers/readers.ts';
+import { networkOf } from '#app/services/rates/index.ts';
 
 /** Who asks for something to be read: an account, or else whoever is in a network. */
 export interface Asker {

@@ -1,5 +1,5 @@
-import { basisState } from '../../domain/basis-states.ts';
-import type { Product } from '../../domain/products.ts';
+import { basisState } from '#app/domain/basis-states.ts';
+import type { Product } from '#app/domain/products.ts';
 import type { ProgramDraft, RunOptions } from './index.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Resources } from '../../../simulator/engines/engine.ts';
-import { USUAL_SPEED } from '../../../simulator/engines/speed.ts';
-import { StepBudget } from '../../../simulator/languages/budget.ts';
-import { LANGUAGES } from '../../../simulator/languages/index.ts';
-import { ReadersBusy, ReadingTooLong } from '../../../simulator/workers/readers.ts';
-import { PRODUCTS } from '../../domain/products.ts';
-import type { Rates } from '../rates/index.ts';
+import type { Resources } from '#simulator/engines/engine.ts';
+import { USUAL_SPEED } from '#simulator/engines/speed.ts';
+import { StepBudget } from '#simulator/languages/budget.ts';
+import { LANGUAGES } from '#simulator/languages/index.ts';
+import { ReadersBusy, ReadingTooLong } from '#simulator/workers/readers.ts';
+import { PRODUCTS } from '#app/domain/products.ts';
+import type { Rates } from '#app/services/rates/index.ts';
 import { createAdmission, createPrograms, type ProgramDraft } from './index.ts';
 import { bytesOf, readHere } from './reading.ts';
 import { readersHere } from './testing/readers-here.ts';

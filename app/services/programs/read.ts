@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { EngineName, Estimate, Refusal, Resources, RunRequest } from '../../../simulator/engines/engine.ts';
-import { requireEngine } from '../../../simulator/engines/index.ts';
+import type { EngineName, Estimate, Refusal, Resources, RunRequest } from '#simulator/engines/engine.ts';
+import { requireEngine } from '#simulator/engines/index.ts';
 import type {
   AdviceOutcome,
   Assessment,
   ProgramComparison,
   ReadRequest,
   WriteOutcome,
-} from '../../../simulator/workers/messages.ts';
-import { violationsOf } from '../../../simulator/workers/read-program.ts';
-import type { ReaderClient, Readers } from '../../../simulator/workers/readers.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { isProgramTooLong } from '../../domain/program-size.ts';
-import { rulesOf } from '../../domain/program-rules.ts';
-import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '../../domain/products.ts';
-import { AppError, isNamed } from '../../errors.ts';
+} from '#simulator/workers/messages.ts';
+import { violationsOf } from '#simulator/workers/read-program.ts';
+import type { ReaderClient, Readers } from '#simulator/workers/readers.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { isProgramTooLong } from '#app/domain/program-size.ts';
+import { rulesOf } from '#app/domain/program-rules.ts';
+import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
+import { AppError, isNamed } from '#app/errors.ts';
 import type { Admission } from './admission.ts';
 import { SharedCache } from './cache.ts';
 import { type Asker, clientOf } from './client.ts';

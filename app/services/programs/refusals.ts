@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '#app/errors.ts';
 import type { ProgramReading } from './index.ts';
 
 type CircuitReading = Extract<ProgramReading, { kind: 'circuit' }>;

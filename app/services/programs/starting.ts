@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '#app/errors.ts';
 import type { Programs } from './index.ts';
 
 /** The service from the first moment on, and how it is told that its workers run. */

@@ -1,6 +1,6 @@
-import type { Assessment } from '../../../simulator/workers/messages.ts';
-import type { ReadingTooLong } from '../../../simulator/workers/readers.ts';
-import { isNamed } from '../../errors.ts';
+import type { Assessment } from '#simulator/workers/messages.ts';
+import type { ReadingTooLong } from '#simulator/workers/readers.ts';
+import { isNamed } from '#app/errors.ts';
 import type { Reading } from './reading.ts';
 
 /** Answers what took a reader too long, and throws anything else on. */

@@ -12,22 +12,28 @@ import {
   type ProjectOrder,
   type ProjectRecord,
   renameProject,
-} from '../../../db/repositories/projects.ts';
-import type { ListPlace } from '../../../db/repositories/task-list.ts';
-import { holdingAccount, lockAccount } from '../../../db/repositories/tasks.ts';
-import type { Database } from '../../../db/schema.ts';
-import type { Precision } from '../../../simulator/engines/engine.ts';
-import type { LanguageId } from '../../../simulator/languages/language.ts';
-import { LIST_ROWS } from '../../domain/limits.ts';
-import type { ProductId } from '../../domain/products.ts';
-import { AppError } from '../../errors.ts';
-import { type FromDraft, projectOfDraft } from '../drafts/index.ts';
-import { doOnce, type OnceKey } from '../once/index.ts';
-import { accountAsker, type Programs, readOptions, requireCircuit, type RunOptions } from '../programs/index.ts';
+} from '#db/repositories/projects.ts';
+import type { ListPlace } from '#db/repositories/task-list.ts';
+import { holdingAccount, lockAccount } from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
+import type { Precision } from '#simulator/engines/engine.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import { LIST_ROWS } from '#app/domain/limits.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import { AppError } from '#app/errors.ts';
+import { type FromDraft, projectOfDraft } from '#app/services/drafts/index.ts';
+import { doOnce, type OnceKey } from '#app/services/once/index.ts';
+import {
+  accountAsker,
+  type Programs,
+  readOptions,
+  requireCircuit,
+  type RunOptions,
+} from '#app/services/programs/index.ts';
 import { type SaveContext, saveDraft, versionName } from './save.ts';
 import { copyProject, createVersions, toVersionView, type Versions } from './versions.ts';
 
-export type { ProjectOrder } from '../../../db/repositories/projects.ts';
+export type { ProjectOrder } from '#db/repositories/projects.ts';
 export { programText, projectName, requireRoomForDraft, saveDraft, type SaveContext } from './save.ts';
 
 export interface ProjectView {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { circuit, control, gate, measure, repeat } from '../../../simulator/circuit/build.ts';
-import { LANGUAGES } from '../../../simulator/languages/index.ts';
+import { circuit, control, gate, measure, repeat } from '#simulator/circuit/build.ts';
+import { LANGUAGES } from '#simulator/languages/index.ts';
 import { BELL, createShelf, GHZ } from './testing/shelf.ts';
 
 let shelf: Awaited<ReturnType<typeof createShelf>>;

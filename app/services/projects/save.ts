@@ -10,14 +10,14 @@ import {
   takeVersionNumber,
   updateProject,
   type VersionRecord,
-} from '../../../db/repositories/projects.ts';
-import { lockAccount } from '../../../db/repositories/tasks.ts';
-import type { Database } from '../../../db/schema.ts';
-import { EXPERIMENT_DEFAULTS, LIMITS } from '../../domain/limits.ts';
-import { AppError } from '../../errors.ts';
-import { settleIn } from '../drafts/index.ts';
-import { type CircuitReading, writeOptions } from '../programs/index.ts';
-import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '../quotas/index.ts';
+} from '#db/repositories/projects.ts';
+import { lockAccount } from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
+import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
+import { AppError } from '#app/errors.ts';
+import { settleIn } from '#app/services/drafts/index.ts';
+import { type CircuitReading, writeOptions } from '#app/services/programs/index.ts';
+import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '#app/services/quotas/index.ts';
 import type { ProjectDraft } from './index.ts';
 
 export interface SaveContext extends QuotaContext {

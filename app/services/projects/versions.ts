@@ -10,11 +10,11 @@ import {
   type ProjectRecord,
   updateProject,
   type VersionRecord,
-} from '../../../db/repositories/projects.ts';
-import { lockAccount } from '../../../db/repositories/tasks.ts';
-import type { Database } from '../../../db/schema.ts';
-import type { LanguageId } from '../../../simulator/languages/language.ts';
-import { AppError } from '../../errors.ts';
+} from '#db/repositories/projects.ts';
+import { lockAccount } from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import { AppError } from '#app/errors.ts';
 import type { VersionView } from './index.ts';
 import { addProject, addVersion, projectName, type SaveContext, versionName } from './save.ts';
 

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { findKeptBytes } from '../../../db/repositories/account-usage.ts';
-import { countProjects, countVersions } from '../../../db/repositories/projects.ts';
-import type { Database } from '../../../db/schema.ts';
-import { DEFAULT_QUOTAS, MIB, type QuotaLimits, type Unkept, unkeptCode } from '../../domain/quotas.ts';
-import { AppError, isAppError } from '../../errors.ts';
+import { findKeptBytes } from '#db/repositories/account-usage.ts';
+import { countProjects, countVersions } from '#db/repositories/projects.ts';
+import type { Database } from '#db/schema.ts';
+import { DEFAULT_QUOTAS, MIB, type QuotaLimits, type Unkept, unkeptCode } from '#app/domain/quotas.ts';
+import { AppError, isAppError } from '#app/errors.ts';
 
-export type { Unkept } from '../../domain/quotas.ts';
+export type { Unkept } from '#app/domain/quotas.ts';
 
 /** Who asks for room. */
 export interface QuotaContext {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 
 /** What a limit counts by: a network is an IPv4 address or the /64 network of an IPv6 one. */
 type Part = 'target' | 'network' | 'browser' | 'account' | 'token';

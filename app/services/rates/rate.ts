@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooManyRequests } from '../../errors.ts';
-import { sha256 } from '../secrets/index.ts';
+import { tooManyRequests } from '#app/errors.ts';
+import { sha256 } from '#app/services/secrets/index.ts';
 import { memoryLimiter } from './store.ts';
 
 /** What is left after a time that was taken. */

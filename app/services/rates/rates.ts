@@ -1,5 +1,5 @@
-import type { Counters } from '../../../db/counters.ts';
-import { isAppError } from '../../errors.ts';
+import type { Counters } from '#db/counters.ts';
+import { isAppError } from '#app/errors.ts';
 import { type RateName, RATES } from './limits.ts';
 import { type Rate, rateOf } from './rate.ts';
 import { memoryLimiter, sharedLimiter } from './store.ts';

@@ -4,7 +4,7 @@ import {
   RateLimiterPostgres,
   RateLimiterSQLite,
 } from 'rate-limiter-flexible';
-import type { Counters } from '../../../db/counters.ts';
+import type { Counters } from '#db/counters.ts';
 
 interface Counted {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { findProject, findVersionById, listVersions } from '../../../db/repositories/projects.ts';
+import { findProject, findVersionById, listVersions } from '#db/repositories/projects.ts';
 import {
   deleteShareLink,
   findShareLink,
@@ -8,14 +8,14 @@ import {
   linkToTask,
   linkToVersion,
   type ShareLinkRecord,
-} from '../../../db/repositories/share-links.ts';
-import { findResultBody, findTaskOf } from '../../../db/repositories/tasks.ts';
-import type { Database } from '../../../db/schema.ts';
-import type { Precision } from '../../../simulator/engines/engine.ts';
-import type { LanguageId } from '../../../simulator/languages/language.ts';
-import type { ProductId } from '../../domain/products.ts';
-import { AppError } from '../../errors.ts';
-import { readOptions, type RunOptions } from '../programs/index.ts';
+} from '#db/repositories/share-links.ts';
+import { findResultBody, findTaskOf } from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
+import type { Precision } from '#simulator/engines/engine.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import { AppError } from '#app/errors.ts';
+import { readOptions, type RunOptions } from '#app/services/programs/index.ts';
 
 /** What a link to a circuit opens: one version as it was saved, and nothing of the account that saved it. */
 export interface SharedCircuit {

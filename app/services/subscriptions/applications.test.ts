@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertAccount } from '../../../db/repositories/accounts.ts';
-import { decideApplication, listPendingApplications } from '../../../db/repositories/applications.ts';
-import type { Database } from '../../../db/schema.ts';
-import { freshDatabase } from '../../../db/testing/fresh-database.ts';
+import { insertAccount } from '#db/repositories/accounts.ts';
+import { decideApplication, listPendingApplications } from '#db/repositories/applications.ts';
+import type { Database } from '#db/schema.ts';
+import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { createSubscriptions } from './index.ts';
 
 let db: Kysely<Database>;

@@ -5,13 +5,13 @@ import {
   hasApprovedApplication,
   insertApplication,
   listApplications,
-} from '../../../db/repositories/applications.ts';
-import { listSubscriptions } from '../../../db/repositories/subscriptions.ts';
-import type { Database } from '../../../db/schema.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
-import type { ApplicationStatus } from '../../domain/application-status.ts';
-import { findProduct, type ProductId, takesApplications } from '../../domain/products.ts';
-import { AppError } from '../../errors.ts';
+} from '#db/repositories/applications.ts';
+import { listSubscriptions } from '#db/repositories/subscriptions.ts';
+import type { Database } from '#db/schema.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
+import type { ApplicationStatus } from '#app/domain/application-status.ts';
+import { findProduct, type ProductId, takesApplications } from '#app/domain/products.ts';
+import { AppError } from '#app/errors.ts';
 
 /** "Application to use a virtual machine", as its applicant sees it. */
 export interface ApplicationView {

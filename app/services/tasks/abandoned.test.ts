@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HeldRow } from '../../../db/repositories/tasks.ts';
+import type { HeldRow } from '#db/repositories/tasks.ts';
 import { createVigil } from './abandoned.ts';
 
 const held = (id: string, beats: number): HeldRow => ({

@@ -1,4 +1,4 @@
-import type { HeldRow } from '../../../db/repositories/tasks.ts';
+import type { HeldRow } from '#db/repositories/tasks.ts';
 
 interface Sight {
   readonly beats: number;

@@ -1,4 +1,4 @@
-import { isEnded } from '../../domain/task-status.ts';
+import { isEnded } from '#app/domain/task-status.ts';
 import type { TaskEvents } from './events.ts';
 import type { TaskView } from './index.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { findTasks, type JoinedTaskRow, listChangedSince } from '../../../db/repositories/tasks.ts';
-import type { Database } from '../../../db/schema.ts';
+import { findTasks, type JoinedTaskRow, listChangedSince } from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
 import type { TaskEvents } from './events.ts';
 import { type PlaceContext, toViews } from './view.ts';
 

@@ -1,11 +1,5 @@
 import type { Kysely } from 'kysely';
-import {
-  type ListPlace,
-  listTaskNames,
-  listTasks,
-  listTasksFrom,
-  type TaskSort,
-} from '../../../db/repositories/task-list.ts';
+import { type ListPlace, listTaskNames, listTasks, listTasksFrom, type TaskSort } from '#db/repositories/task-list.ts';
 import {
   deleteEndedTasks,
   findLatestTask,
@@ -13,15 +7,15 @@ import {
   type JoinedTaskRow,
   moveTask,
   requestDeletion,
-} from '../../../db/repositories/tasks.ts';
-import type { Database } from '../../../db/schema.ts';
-import type { Precision } from '../../../simulator/engines/engine.ts';
-import type { LanguageId } from '../../../simulator/languages/language.ts';
-import { LIST_ROWS } from '../../domain/limits.ts';
-import type { ProductId } from '../../domain/products.ts';
-import { ACTIVE_STATUSES, isEnded, type TaskErrorKind, type TaskStatus } from '../../domain/task-status.ts';
-import { AppError, isAppError } from '../../errors.ts';
-import type { OnceKey } from '../once/index.ts';
+} from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
+import type { Precision } from '#simulator/engines/engine.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import { LIST_ROWS } from '#app/domain/limits.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import { ACTIVE_STATUSES, isEnded, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
+import { AppError, isAppError } from '#app/errors.ts';
+import type { OnceKey } from '#app/services/once/index.ts';
 import {
   type Asker,
   type CircuitReading,
@@ -32,9 +26,9 @@ import {
   readOptions,
   requireCircuit,
   type RunOptions,
-} from '../programs/index.ts';
-import type { Page, ProjectDraft } from '../projects/index.ts';
-import type { Unkept } from '../quotas/index.ts';
+} from '#app/services/programs/index.ts';
+import type { Page, ProjectDraft } from '#app/services/projects/index.ts';
+import type { Unkept } from '#app/services/quotas/index.ts';
 import { stateAtEnd } from './end-of-task.ts';
 import { endTask, publish } from './lifecycle.ts';
 import { createTaskResults, type TaskResults } from './results.ts';
@@ -49,8 +43,8 @@ export { createQueueBoard } from './queue-board.ts';
 export { createRunner, type Runner, type RunnerSettings } from './runner.ts';
 export { createWatchers, type Watchers } from './watchers.ts';
 
-export type { ListPlace, TaskSort } from '../../../db/repositories/task-list.ts';
-export type { ViolationView } from '../programs/index.ts';
+export type { ListPlace, TaskSort } from '#db/repositories/task-list.ts';
+export type { ViolationView } from '#app/services/programs/index.ts';
 
 /** The whole state of a task; also the payload of the `task:changed` event. */
 export interface TaskView {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type * as Tasks from '../../../db/repositories/tasks.ts';
+import type * as Tasks from '#db/repositories/tasks.ts';
 import type * as Claim from './claim.ts';
 import { BELL_SUBMISSION, bellResult, createDesk } from './testing/desk.ts';
 
@@ -9,7 +9,7 @@ const renewal: { answer: (() => Promise<string[]>) | null } = { answer: null };
 /** When a claim that was made is told of, where that is not at once. */
 const claim: { told: PromiseWithResolvers<void> | null } = { told: null };
 
-vi.mock('../../../db/repositories/tasks.ts', async (original) => {
+vi.mock('#db/repositories/tasks.ts', async (original) => {
   const real = await original<typeof Tasks>();
   return {
     ...real,

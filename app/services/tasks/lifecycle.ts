@@ -10,14 +10,14 @@ import {
   lockAccount,
   moveTask,
   writeResultParts,
-} from '../../../db/repositories/tasks.ts';
-import type { Database, TasksTable } from '../../../db/schema.ts';
-import type { FinishedRun } from '../../../simulator/workers/messages.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import type { ProductId } from '../../domain/products.ts';
-import { TASK_MOVES, TASK_STATUSES, type TaskErrorKind, type TaskStatus } from '../../domain/task-status.ts';
-import { type LedgerContext, type Refund, refund } from '../coins/index.ts';
-import type { EndedTask, TaskEndings } from '../notices/index.ts';
+} from '#db/repositories/tasks.ts';
+import type { Database, TasksTable } from '#db/schema.ts';
+import type { FinishedRun } from '#simulator/workers/messages.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import { TASK_MOVES, TASK_STATUSES, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
+import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
+import type { EndedTask, TaskEndings } from '#app/services/notices/index.ts';
 import type { TaskEvents } from './events.ts';
 import type { TaskErrorDetail } from './index.ts';
 import { turnFor } from './claim.ts';

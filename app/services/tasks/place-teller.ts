@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { findTasks } from '../../../db/repositories/tasks.ts';
-import type { Database } from '../../../db/schema.ts';
+import { findTasks } from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
 import type { TaskEvents } from './events.ts';
 import { isToBeTold, type Place, readPlaces } from './places.ts';
 import type { QueueBoard } from './queue-board.ts';

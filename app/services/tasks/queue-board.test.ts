@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { headQuery, isAnyQueued, listQueuedAfter } from '../../../db/repositories/task-queue.ts';
-import type * as TaskQueue from '../../../db/repositories/task-queue.ts';
-import type { Database } from '../../../db/schema.ts';
-import { freshDatabase } from '../../../db/testing/fresh-database.ts';
-import { randomStream } from '../../../simulator/math/random.ts';
+import { headQuery, isAnyQueued, listQueuedAfter } from '#db/repositories/task-queue.ts';
+import type * as TaskQueue from '#db/repositories/task-queue.ts';
+import type { Database } from '#db/schema.ts';
+import { freshDatabase } from '#db/testing/fresh-database.ts';
+import { randomStream } from '#simulator/math/random.ts';
 import { claimTask } from './claim.ts';
 import { createQueueBoard, createTaskEvents, createWatchers, startPlaceTeller, type TaskChanged } from './index.ts';
 import { insertTestAccount, insertTestTask } from './testing/rows.ts';
 
 const reads = vi.hoisted(() => ({ count: 0 }));
-vi.mock('../../../db/repositories/task-queue.ts', async (original) => {
+vi.mock('#db/repositories/task-queue.ts', async (original) => {
   const real = await original<typeof TaskQueue>();
   return {
     ...real,

@@ -10,13 +10,13 @@ import {
   moveTask,
   renewLeases,
   type TaskRow,
-} from '../../../db/repositories/tasks.ts';
-import type { Database } from '../../../db/schema.ts';
-import type { EngineName } from '../../../simulator/engines/engine.ts';
-import type { LanguageId } from '../../../simulator/languages/language.ts';
-import type { Job, JobOutcome } from '../../../simulator/workers/messages.ts';
-import { isUnavailable } from '../../errors.ts';
-import { readOptions } from '../programs/index.ts';
+} from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
+import type { EngineName } from '#simulator/engines/engine.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import type { Job, JobOutcome } from '#simulator/workers/messages.ts';
+import { isUnavailable } from '#app/errors.ts';
+import { readOptions } from '#app/services/programs/index.ts';
 import { createVigil } from './abandoned.ts';
 import { claimTask } from './claim.ts';
 import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish, returnTask } from './lifecycle.ts';

@@ -1,27 +1,27 @@
 import type { Kysely, Transaction } from 'kysely';
-import { hasApprovedApplication } from '../../../db/repositories/applications.ts';
-import { findVersionById } from '../../../db/repositories/projects.ts';
-import { listSubscriptions } from '../../../db/repositories/subscriptions.ts';
+import { hasApprovedApplication } from '#db/repositories/applications.ts';
+import { findVersionById } from '#db/repositories/projects.ts';
+import { listSubscriptions } from '#db/repositories/subscriptions.ts';
+import { countPlaced, findTaskOf, findTaskPermissions, insertTask, lockAccount } from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
+import type { Estimate } from '#simulator/engines/engine.ts';
+import type { ResultReader } from '#simulator/workers/result-reader.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { findProduct, mostQubits, type Product } from '#app/domain/products.ts';
+import { queueClassOf } from '#app/domain/queue-order.ts';
+import { AppError } from '#app/errors.ts';
+import { charge } from '#app/services/coins/index.ts';
+import { projectOfDraft } from '#app/services/drafts/index.ts';
+import { doOnce } from '#app/services/once/index.ts';
 import {
-  countPlaced,
-  findTaskOf,
-  findTaskPermissions,
-  insertTask,
-  lockAccount,
-} from '../../../db/repositories/tasks.ts';
-import type { Database } from '../../../db/schema.ts';
-import type { Estimate } from '../../../simulator/engines/engine.ts';
-import type { ResultReader } from '../../../simulator/workers/result-reader.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { findProduct, mostQubits, type Product } from '../../domain/products.ts';
-import { queueClassOf } from '../../domain/queue-order.ts';
-import { AppError } from '../../errors.ts';
-import { charge } from '../coins/index.ts';
-import { projectOfDraft } from '../drafts/index.ts';
-import { doOnce } from '../once/index.ts';
-import { accountAsker, type ProgramReading, type Programs, requireCircuit, writeOptions } from '../programs/index.ts';
-import { programText, projectName, requireRoomForDraft, saveDraft } from '../projects/index.ts';
-import { asUnkept, type QuotaContext, requireRoomForResults, type Unkept } from '../quotas/index.ts';
+  accountAsker,
+  type ProgramReading,
+  type Programs,
+  requireCircuit,
+  writeOptions,
+} from '#app/services/programs/index.ts';
+import { programText, projectName, requireRoomForDraft, saveDraft } from '#app/services/projects/index.ts';
+import { asUnkept, type QuotaContext, requireRoomForResults, type Unkept } from '#app/services/quotas/index.ts';
 import { turnFor } from './claim.ts';
 import type { Submission } from './index.ts';
 import type { LifecycleContext } from './lifecycle.ts';

@@ -7,17 +7,17 @@ import {
   listApiTokens,
   markApiTokenUsed,
   revokeApiToken,
-} from '../../../db/repositories/api-tokens.ts';
-import { lockAccount } from '../../../db/repositories/tasks.ts';
-import type { Database } from '../../../db/schema.ts';
-import { API_SCOPES, type ApiScope, isApiScope } from '../../domain/api-scopes.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { DEFAULT_TOKEN_LIFETIME, endOfLifetime, type TokenLifetime } from '../../domain/token-lifetimes.ts';
-import { AppError } from '../../errors.ts';
-import { type Coins, dayOf } from '../coins/index.ts';
-import type { SecurityAlerts } from '../notices/index.ts';
-import type { Rates, Taken } from '../rates/index.ts';
-import { type RandomBytes, randomId, randomToken, sha256 } from '../secrets/index.ts';
+} from '#db/repositories/api-tokens.ts';
+import { lockAccount } from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
+import { API_SCOPES, type ApiScope, isApiScope } from '#app/domain/api-scopes.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { DEFAULT_TOKEN_LIFETIME, endOfLifetime, type TokenLifetime } from '#app/domain/token-lifetimes.ts';
+import { AppError } from '#app/errors.ts';
+import { type Coins, dayOf } from '#app/services/coins/index.ts';
+import type { SecurityAlerts } from '#app/services/notices/index.ts';
+import type { Rates, Taken } from '#app/services/rates/index.ts';
+import { type RandomBytes, randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 
 export interface ApiTokenView {
   readonly id: string;

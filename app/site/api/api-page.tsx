@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../domain/limits.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHead } from '../page-head.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { siteOrigin } from '../site-origin.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHead } from '#app/site/page-head.tsx';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { siteOrigin } from '#app/site/site-origin.ts';
 import './api-page.css';
 import { describedApi } from './described.server.ts';
 import { EndpointEntry } from './endpoint-entry.tsx';

@@ -1,11 +1,11 @@
-import { CATALOGUE_ENDPOINTS } from '../../api/v1/catalogue.ts';
-import type { Method, Operation, V1Endpoint } from '../../api/v1/endpoint.ts';
-import { V1_PREFIX } from '../../api/v1/handle.ts';
-import { bodyFields, queryFields } from '../../api/v1/openapi.ts';
-import { PROJECT_ENDPOINTS } from '../../api/v1/projects.ts';
-import { snippet, SNIPPET_LANGUAGES, type SnippetLanguage } from '../../api/v1/snippets.ts';
-import { TASK_ENDPOINTS } from '../../api/v1/tasks.ts';
-import type { ApiScope } from '../../domain/api-scopes.ts';
+import { CATALOGUE_ENDPOINTS } from '#app/api/v1/catalogue.ts';
+import type { Method, Operation, V1Endpoint } from '#app/api/v1/endpoint.ts';
+import { V1_PREFIX } from '#app/api/v1/handle.ts';
+import { bodyFields, queryFields } from '#app/api/v1/openapi.ts';
+import { PROJECT_ENDPOINTS } from '#app/api/v1/projects.ts';
+import { snippet, SNIPPET_LANGUAGES, type SnippetLanguage } from '#app/api/v1/snippets.ts';
+import { TASK_ENDPOINTS } from '#app/api/v1/tasks.ts';
+import type { ApiScope } from '#app/domain/api-scopes.ts';
 
 /** An endpoint as its page shows it. */
 export interface DescribedEndpoint {

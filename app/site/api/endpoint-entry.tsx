@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { CodeBlock } from '#app/ui/code-block.tsx';
+import { Tag } from '#app/ui/tag.tsx';
 import type { DescribedEndpoint } from './described.server.ts';
 
 const LANGUAGE_NAMES = { curl: 'curl', python: 'Python', typescript: 'TypeScript' } as const;

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { openApi } from '../../api/v1/openapi.ts';
-import { localeOf } from '../../i18n/detect.ts';
-import { translator } from '../../i18n/translator.ts';
-import { siteOrigin } from '../site-origin.ts';
+import { openApi } from '#app/api/v1/openapi.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { translator } from '#app/i18n/translator.ts';
+import { siteOrigin } from '#app/site/site-origin.ts';
 
 /** GET /api/openapi.json, its sentences in the reader's language. */
 export async function loader(args: LoaderFunctionArgs) {

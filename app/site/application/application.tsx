@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/notice.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { PageHead } from '../page-head.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { PageHead } from '#app/site/page-head.tsx';
 import { ApplicationGroup } from './application-group.tsx';
 import './application.css';
 import { APPLICATION_GROUPS } from './catalogue.ts';

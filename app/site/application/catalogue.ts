@@ -1,7 +1,7 @@
-import type { CaseId } from '../../designer/cases/cases.ts';
-import { paths } from '../../paths.ts';
-import { SITE } from '../site.ts';
-import type { IllustrationName } from '../pictures/illustration.tsx';
+import type { CaseId } from '#app/designer/cases/cases.ts';
+import { paths } from '#app/paths.ts';
+import { SITE } from '#app/site/site.ts';
+import type { IllustrationName } from '#app/site/pictures/illustration.tsx';
 
 /** An application: one of ours opens the circuit of its algorithm, another's its own site. */
 interface Application<Id extends string> {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { requireAccount } from '../../account/guard.server.ts';
-import { paths } from '../../paths.ts';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { paths } from '#app/paths.ts';
 import { findCircuitOf } from './catalogue.ts';
 
 /** GET /app/application/{name}: the circuit of its algorithm in the designer, for who is signed in; the list for a name that is none. */

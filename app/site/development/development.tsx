@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../i18n/react.ts';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { PageHead } from '../page-head.tsx';
-import { SITE, TOOLS } from '../site.ts';
+import { useLocale } from '#app/i18n/react.ts';
+import { ExternalLink } from '#app/ui/external-link.tsx';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { PageHead } from '#app/site/page-head.tsx';
+import { SITE, TOOLS } from '#app/site/site.ts';
 import { ToolRow } from './tool-row.tsx';
 
 /** The address of the provider's notebooks, where there are some (JUPYTER_URL). */

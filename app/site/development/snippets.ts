@@ -1,4 +1,4 @@
-import type { Tool } from '../site.ts';
+import type { Tool } from '#app/site/site.ts';
 
 /** The same three-qubit GHZ circuit, or how to get a tool that is not a language. */
 export const SNIPPETS: Readonly<Record<Tool['id'], string>> = {

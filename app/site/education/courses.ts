@@ -1,4 +1,4 @@
-import { SITE } from '../site.ts';
+import { SITE } from '#app/site/site.ts';
 
 /** The four ways to learn, with the place where each is taught. */
 export const COURSES = [

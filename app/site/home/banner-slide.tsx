@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { BannerItem } from '../../services/content/index.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { paths } from '../../paths.ts';
-import { Illustration } from '../pictures/illustration.tsx';
+import type { BannerItem } from '#app/services/content/index.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ExternalLink } from '#app/ui/external-link.tsx';
+import { paths } from '#app/paths.ts';
+import { Illustration } from '#app/site/pictures/illustration.tsx';
 
 /** For items without a picture, in turn. */
 const DRAWINGS = ['live', 'drawing', 'table'] as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BannerItem } from '../../services/content/index.ts';
-import { CarouselControls, CarouselTrack } from '../../ui/carousel.tsx';
+import type { BannerItem } from '#app/services/content/index.ts';
+import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
 import { BannerSlide } from './banner-slide.tsx';
 import { FilmSlide } from './film-slide.tsx';
 import { Hero } from './hero.tsx';

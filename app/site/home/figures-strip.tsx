@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../domain/limits.ts';
-import { VIRTUAL_MACHINES } from '../machines.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { VIRTUAL_MACHINES } from '#app/site/machines.ts';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 
 /** Numbers that the product itself keeps: limits and products, not claims. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 /** The wave function of the first slide as time passes (scripts/film.ts); it plays while it is looked at. */
 export function FilmSlide() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../domain/limits.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PhaseWheel } from '../pictures/phase-wheel.tsx';
-import { WavePicture } from '../pictures/wave-picture.tsx';
-import { useRootData } from '../root-data.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PhaseWheel } from '#app/site/pictures/phase-wheel.tsx';
+import { WavePicture } from '#app/site/pictures/wave-picture.tsx';
+import { useRootData } from '#app/site/root-data.ts';
 
 /** The first slide of the banner, with the page's heading. */
 export function Hero() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { CircuitDrawing } from '../../designer/drawing/circuit-drawing.tsx';
-import { useFormat } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Segments } from '../../ui/segments.tsx';
-import { SectionHead } from '../section-head.tsx';
+import { CircuitDrawing } from '#app/designer/drawing/circuit-drawing.tsx';
+import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Segments } from '#app/ui/segments.tsx';
+import { SectionHead } from '#app/site/section-head.tsx';
 import { ProgramLines } from './program-lines.tsx';
 import { SAMPLE_LANGUAGES, type Sample, type SampleLanguage } from './sample-languages.ts';
 import { SampleHistogram } from './sample-histogram.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { ToolRow } from '../development/tool-row.tsx';
-import { SectionHead } from '../section-head.tsx';
-import { TOOLS, type Tool } from '../site.ts';
+import { paths } from '#app/paths.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { ToolRow } from '#app/site/development/tool-row.tsx';
+import { SectionHead } from '#app/site/section-head.tsx';
+import { TOOLS, type Tool } from '#app/site/site.ts';
 
 /** C++ SDK, quantum language, variational network. */
 const SHOWN: readonly Tool['id'][] = ['QPanda', 'QRunes', 'VQNet'];

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
 import './legal.css';
 import { LegalPage } from './legal-page.tsx';
 

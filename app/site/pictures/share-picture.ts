@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import { MARK_SIZES } from '../../ui/mark-geometry.ts';
+import { MARK_SIZES } from '#app/ui/mark-geometry.ts';
 import { NIGHT_INK, paintNight, sampleTerms } from './night-chart.ts';
 import { SHARE_PICTURE_SIZE } from './share-picture-size.ts';
 import { WAVES } from './waves.ts';

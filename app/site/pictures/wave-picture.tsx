@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '#app/paths.ts';
 import { WAVES, type WaveName } from './waves.ts';
 
 /** A computed chart of a wave function. It stands in a file of its own, so a page stays light and the chart is kept. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { findProductByType } from '../../domain/products.ts';
-import { shortName } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { CHIP_ENTRY } from '../machines.ts';
-import { drawLattice, Lattice } from '../pictures/lattice.tsx';
+import { findProductByType } from '#app/domain/products.ts';
+import { shortName } from '#app/i18n/locale.ts';
+import { useLocale } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { CHIP_ENTRY } from '#app/site/machines.ts';
+import { drawLattice, Lattice } from '#app/site/pictures/lattice.tsx';
 
 const LATTICE = drawLattice([]);
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { shortName } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { VIRTUAL_MACHINES } from '../machines.ts';
+import { shortName } from '#app/i18n/locale.ts';
+import { useLocale } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { VIRTUAL_MACHINES } from '#app/site/machines.ts';
 import { MachineGlyph } from './machine-glyph.tsx';
 
 /** The four entries. A machine that this installation has not yet says so. */

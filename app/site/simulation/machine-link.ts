@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { DEFAULT_LOCALE, parseLocale } from '../../i18n/locale.ts';
-import { languageAddress } from '../public-pages.ts';
+import { DEFAULT_LOCALE, parseLocale } from '#app/i18n/locale.ts';
+import { languageAddress } from '#app/site/public-pages.ts';
 
 /** GET /{zh|en}/computerServices/quantumVm/…: the specification's link to a machine, which names its language. */
 export function loader({ request }: LoaderFunctionArgs) {

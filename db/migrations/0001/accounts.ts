@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { choice, counter, flag, key, ownedByAccount, required } from '../columns.ts';
+import { choice, counter, flag, key, ownedByAccount, required } from '#db/migrations/columns.ts';
 
 /** Accounts, what opens them, and the codes and grants that guard them. */
 export async function createAccounts({ schema }: Kysely<unknown>): Promise<void> {

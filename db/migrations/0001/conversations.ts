@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { choice, counter, key, ownedByAccount, required } from '../columns.ts';
+import { choice, counter, key, ownedByAccount, required } from '#db/migrations/columns.ts';
 
 /** What people write to the provider, and what the provider shows them. */
 export async function createConversations({ schema }: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { choice, counter, key, optionalChoice, ownedByAccount, required } from '../columns.ts';
+import { choice, counter, key, optionalChoice, ownedByAccount, required } from '#db/migrations/columns.ts';
 
 /** Products, projects, tasks and the coins they cost. */
 export async function createTasks({ schema }: Kysely<unknown>): Promise<void> {

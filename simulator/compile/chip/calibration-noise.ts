@@ -1,4 +1,4 @@
-import type { Channel, NoiseModel } from '../../noise/model.ts';
+import type { Channel, NoiseModel } from '#simulator/noise/model.ts';
 import type { Calibration } from './calibration.ts';
 import { edgeKey } from './lattice.ts';
 

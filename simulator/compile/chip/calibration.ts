@@ -1,4 +1,4 @@
-import { randomStream } from '../../math/random.ts';
+import { randomStream } from '#simulator/math/random.ts';
 import { CHIP_QUBITS, COUPLERS, edgeKey, type Edge } from './lattice.ts';
 import { MODELLED, PUBLISHED } from './published.ts';
 

@@ -1,4 +1,4 @@
-import type { PlainGate } from '../../circuit/expand.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { CALIBRATION, type Calibration } from './calibration.ts';
 import { decompose, MAX_PHASE_QUBITS } from './decompose.ts';
 import { edgeKey } from './lattice.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainGate } from '../../circuit/expand.ts';
-import { matrixOfGate } from '../../engines/testing/full-matrix.ts';
-import { GATES, requireGate } from '../../gates/catalogue.ts';
-import { identity, isCloseUpToPhase, multiply } from '../../math/complex.ts';
-import { randomStream } from '../../math/random.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { matrixOfGate } from '#simulator/engines/testing/full-matrix.ts';
+import { GATES, requireGate } from '#simulator/gates/catalogue.ts';
+import { identity, isCloseUpToPhase, multiply } from '#simulator/math/complex.ts';
+import { randomStream } from '#simulator/math/random.ts';
 import { decompose } from './decompose.ts';
 import type { NativeOperation } from './native.ts';
 

@@ -1,7 +1,7 @@
-import type { PlainGate } from '../../circuit/expand.ts';
-import { HADAMARD, PAULI_X, PHASE_S, phase, rotationX, rotationZ } from '../../gates/matrices.ts';
-import { dagger, isClose, multiply } from '../../math/complex.ts';
-import { eulerAngles } from '../euler.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { HADAMARD, PAULI_X, PHASE_S, phase, rotationX, rotationZ } from '#simulator/gates/matrices.ts';
+import { dagger, isClose, multiply } from '#simulator/math/complex.ts';
+import { eulerAngles } from '#simulator/compile/euler.ts';
 import { cz, single, type NativeOperation } from './native.ts';
 
 /** A phase on more qubits than this takes over a thousand CZ, more layers than the machine runs. */

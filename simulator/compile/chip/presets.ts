@@ -1,4 +1,4 @@
-import { NO_NOISE, type NoiseModel } from '../../noise/model.ts';
+import { NO_NOISE, type NoiseModel } from '#simulator/noise/model.ts';
 import { CALIBRATION } from './calibration.ts';
 import { meanMachineNoise } from './calibration-noise.ts';
 import { MODELLED, PUBLISHED } from './published.ts';

@@ -1,4 +1,4 @@
-import { HADAMARD } from '../../gates/matrices.ts';
+import { HADAMARD } from '#simulator/gates/matrices.ts';
 import { edgeKey } from './lattice.ts';
 import type { Machine } from './machine.ts';
 import { cz, single, type NativeOperation } from './native.ts';

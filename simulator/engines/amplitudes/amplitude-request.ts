@@ -1,6 +1,6 @@
-import type { Circuit } from '../../circuit/circuit.ts';
-import type { Refusal, RunRequest } from '../engine.ts';
-import { prepare, refuse } from '../prepare.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Refusal, RunRequest } from '#simulator/engines/engine.ts';
+import { prepare, refuse } from '#simulator/engines/prepare.ts';
 import { toPhaseForm, type PhaseForm } from './phase-form.ts';
 
 /** A circuit and the basis states whose amplitudes are wanted, each once. */

@@ -1,5 +1,5 @@
-import { HADAMARD, IDENTITY, PAULI_Y } from '../../gates/matrices.ts';
-import { dagger } from '../../math/complex.ts';
+import { HADAMARD, IDENTITY, PAULI_Y } from '#simulator/gates/matrices.ts';
+import { dagger } from '#simulator/math/complex.ts';
 
 /** A one-qubit unitary as `frame · diag(e^{i·phases[0]}, e^{i·phases[1]}) · back`, `back` being `frame`'s inverse. */
 export interface AxisForm {

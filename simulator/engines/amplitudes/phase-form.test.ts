@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate } from '../../circuit/build.ts';
-import { expand, type PlainGate } from '../../circuit/expand.ts';
-import type { Circuit } from '../../circuit/circuit.ts';
-import { GATES } from '../../gates/catalogue.ts';
-import { multiply } from '../../math/complex.ts';
-import { randomStream } from '../../math/random.ts';
-import { StateVector } from '../../states/state-vector.ts';
-import { randomCircuit } from '../testing/random-circuit.ts';
+import { circuit, gate } from '#simulator/circuit/build.ts';
+import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { GATES } from '#simulator/gates/catalogue.ts';
+import { multiply } from '#simulator/math/complex.ts';
+import { randomStream } from '#simulator/math/random.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
+import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { axisForm } from './axis-form.ts';
 import { toPhaseForm, type PhaseForm } from './phase-form.ts';
 

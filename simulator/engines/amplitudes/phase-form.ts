@@ -1,6 +1,6 @@
-import type { PlainGate } from '../../circuit/expand.ts';
-import type { Control } from '../../circuit/circuit.ts';
-import { IDENTITY } from '../../gates/matrices.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import type { Control } from '#simulator/circuit/circuit.ts';
+import { IDENTITY } from '#simulator/gates/matrices.ts';
 import { multiplySmall } from './small-matrix.ts';
 import { axisForm, HADAMARD_AXIS, Y_AXIS, Z_AXIS, type AxisForm } from './axis-form.ts';
 

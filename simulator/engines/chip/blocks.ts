@@ -1,5 +1,5 @@
-import type { NativeOperation } from '../../compile/chip/native.ts';
-import { identity, multiply } from '../../math/complex.ts';
+import type { NativeOperation } from '#simulator/compile/chip/native.ts';
+import { identity, multiply } from '#simulator/math/complex.ts';
 
 /** Operations on one qubit, or on two, between which nothing else touches them: one matrix. */
 export interface Block {

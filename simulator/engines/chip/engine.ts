@@ -1,6 +1,6 @@
-import { machineNoise } from '../../compile/chip/calibration-noise.ts';
-import { depthOf } from '../../circuit/columns.ts';
-import { uniformAt } from '../../math/random.ts';
+import { machineNoise } from '#simulator/compile/chip/calibration-noise.ts';
+import { depthOf } from '#simulator/circuit/columns.ts';
+import { uniformAt } from '#simulator/math/random.ts';
 import {
   RunRefused,
   type ChipMethod,
@@ -9,13 +9,13 @@ import {
   type EngineRuntime,
   type Refusal,
   type RunRequest,
-} from '../engine.ts';
-import { costOfTrajectories, runShots } from '../noisy/engine.ts';
-import { prepareNoisy } from '../noisy/prepare-noisy.ts';
-import { refuse } from '../prepare.ts';
-import { WORTH_SHARING_SECONDS } from '../piecework/piecework.ts';
-import { partOf, pulseOf, type Pulse } from '../pulse.ts';
-import { gainOf, slownessOf } from '../speed.ts';
+} from '#simulator/engines/engine.ts';
+import { costOfTrajectories, runShots } from '#simulator/engines/noisy/engine.ts';
+import { prepareNoisy } from '#simulator/engines/noisy/prepare-noisy.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
+import { WORTH_SHARING_SECONDS } from '#simulator/engines/piecework/piecework.ts';
+import { partOf, pulseOf, type Pulse } from '#simulator/engines/pulse.ts';
+import { gainOf, slownessOf } from '#simulator/engines/speed.ts';
 import { amend, MAX_OUTCOMES } from './amend.ts';
 import { expectedOutcomes } from './expected-outcomes.ts';
 import { errorRates } from './pauli-errors.ts';

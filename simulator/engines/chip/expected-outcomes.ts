@@ -1,4 +1,4 @@
-import type { PlainGate } from '../../circuit/expand.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
 
 const CLOSE_TO_ZERO = 1e-12;
 

@@ -1,10 +1,10 @@
-import { qubitsOf, type NativeOperation } from '../../compile/chip/native.ts';
-import { PAULI_X, PAULI_Y, PAULI_Z } from '../../gates/matrices.ts';
-import { shotStream, type RandomStream } from '../../math/random.ts';
-import { MatrixProductState } from '../../states/matrix-product-state.ts';
-import type { EngineRuntime } from '../engine.ts';
-import { doPieces, helpersFor, type Begin, type Output } from '../piecework/piecework.ts';
-import type { Pulse } from '../pulse.ts';
+import { qubitsOf, type NativeOperation } from '#simulator/compile/chip/native.ts';
+import { PAULI_X, PAULI_Y, PAULI_Z } from '#simulator/gates/matrices.ts';
+import { shotStream, type RandomStream } from '#simulator/math/random.ts';
+import { MatrixProductState } from '#simulator/states/matrix-product-state.ts';
+import type { EngineRuntime } from '#simulator/engines/engine.ts';
+import { doPieces, helpersFor, type Begin, type Output } from '#simulator/engines/piecework/piecework.ts';
+import type { Pulse } from '#simulator/engines/pulse.ts';
 import { matrixOf } from './blocks.ts';
 import { act, eachBlock, type MatrixProductPlan } from './matrix-product-plan.ts';
 import { actionOf } from './pair-action.ts';

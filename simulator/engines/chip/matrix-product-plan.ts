@@ -1,5 +1,5 @@
-import type { NativeOperation } from '../../compile/chip/native.ts';
-import { ChainOrder } from '../../states/chain-order.ts';
+import type { NativeOperation } from '#simulator/compile/chip/native.ts';
+import { ChainOrder } from '#simulator/states/chain-order.ts';
 import { blocksOf, matrixOf, type Block } from './blocks.ts';
 import { lineUp } from './line-up.ts';
 import { actionOf, type PairAction } from './pair-action.ts';

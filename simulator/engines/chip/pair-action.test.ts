@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { NativeOperation } from '../../compile/chip/native.ts';
-import { requireGate } from '../../gates/catalogue.ts';
-import { PAULI_X } from '../../gates/matrices.ts';
-import { isCloseUpToPhase } from '../../math/complex.ts';
-import { randomStream } from '../../math/random.ts';
-import { StateVector } from '../../states/state-vector.ts';
+import type { NativeOperation } from '#simulator/compile/chip/native.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
+import { PAULI_X } from '#simulator/gates/matrices.ts';
+import { isCloseUpToPhase } from '#simulator/math/complex.ts';
+import { randomStream } from '#simulator/math/random.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
 import { blocksOf, matrixOf } from './blocks.ts';
 import { lineUp } from './line-up.ts';
 import { actionOf } from './pair-action.ts';

@@ -1,5 +1,5 @@
-import { eigenvectors } from '../../math/hermitian.ts';
-import { gramOfRows } from '../../math/rectangular.ts';
+import { eigenvectors } from '#simulator/math/hermitian.ts';
+import { gramOfRows } from '#simulator/math/rectangular.ts';
 
 /**
  * What a unitary of two qubits asks of a chain: perhaps that the qubits change their names, and then a unitary of each

@@ -1,7 +1,7 @@
-import type { Calibration } from '../../compile/chip/calibration.ts';
-import { pairError, singleError } from '../../compile/chip/calibration-noise.ts';
-import { edgeKey } from '../../compile/chip/lattice.ts';
-import type { NativeOperation } from '../../compile/chip/native.ts';
+import type { Calibration } from '#simulator/compile/chip/calibration.ts';
+import { pairError, singleError } from '#simulator/compile/chip/calibration-noise.ts';
+import { edgeKey } from '#simulator/compile/chip/lattice.ts';
+import type { NativeOperation } from '#simulator/compile/chip/native.ts';
 
 /** The chance that a Pauli error follows an operation: any of three on one qubit, any of fifteen on two. */
 export function errorRates({ qubits, couplers }: Calibration, operations: readonly NativeOperation[]): Float64Array {

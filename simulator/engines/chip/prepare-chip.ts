@@ -1,17 +1,17 @@
-import { depthOf } from '../../circuit/columns.ts';
-import * as build from '../../circuit/build.ts';
-import type { Circuit, Operation } from '../../circuit/circuit.ts';
-import { expand, MAX_PLAIN_OPERATIONS } from '../../circuit/expand.ts';
-import { CALIBRATION } from '../../compile/chip/calibration.ts';
-import { compileForChip, type ChipProgram, type ChipRefusal } from '../../compile/chip/compile-for-chip.ts';
-import { CHIP_QUBITS } from '../../compile/chip/lattice.ts';
-import { qubitsOf, type NativeOperation } from '../../compile/chip/native.ts';
-import { PUBLISHED } from '../../compile/chip/published.ts';
-import { eulerAngles } from '../../compile/euler.ts';
-import { writtenAngle } from '../../compile/snap.ts';
-import type { ChipOptions, Refusal, RunRequest } from '../engine.ts';
-import { isDynamic, planMeasurement, type MeasuredBit } from '../measurement.ts';
-import { refuse } from '../prepare.ts';
+import { depthOf } from '#simulator/circuit/columns.ts';
+import * as build from '#simulator/circuit/build.ts';
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import { expand, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
+import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
+import { compileForChip, type ChipProgram, type ChipRefusal } from '#simulator/compile/chip/compile-for-chip.ts';
+import { CHIP_QUBITS } from '#simulator/compile/chip/lattice.ts';
+import { qubitsOf, type NativeOperation } from '#simulator/compile/chip/native.ts';
+import { PUBLISHED } from '#simulator/compile/chip/published.ts';
+import { eulerAngles } from '#simulator/compile/euler.ts';
+import { writtenAngle } from '#simulator/compile/snap.ts';
+import type { ChipOptions, Refusal, RunRequest } from '#simulator/engines/engine.ts';
+import { isDynamic, planMeasurement, type MeasuredBit } from '#simulator/engines/measurement.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
 import { doublingsOf } from './expected-outcomes.ts';
 
 /** A circuit compiled for the machine and ready to be run. */

@@ -1,7 +1,7 @@
-import type { NativeOperation } from '../../compile/chip/native.ts';
-import { randomStream } from '../../math/random.ts';
-import { singleClifford, StabilizerTableau, type SingleClifford } from '../../states/stabilizer.ts';
-import type { Pulse } from '../pulse.ts';
+import type { NativeOperation } from '#simulator/compile/chip/native.ts';
+import { randomStream } from '#simulator/math/random.ts';
+import { singleClifford, StabilizerTableau, type SingleClifford } from '#simulator/states/stabilizer.ts';
+import type { Pulse } from '#simulator/engines/pulse.ts';
 import { drawError } from './pauli-errors.ts';
 
 /** Shots in one word. */

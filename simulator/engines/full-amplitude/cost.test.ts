@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate, measure } from '../../circuit/build.ts';
-import type { Circuit, Operation } from '../../circuit/circuit.ts';
-import { expand, type PlainGate } from '../../circuit/expand.ts';
-import { USUAL_SPEED, type MachineSpeed } from '../speed.ts';
-import { builtKernels } from '../testing/test-kernels.ts';
+import { circuit, gate, measure } from '#simulator/circuit/build.ts';
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
+import { USUAL_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
+import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 import { sweepsOf } from './cost.ts';
 import { fullAmplitudeEngine } from './engine.ts';
 import { measureSpeed } from './measure-speed.ts';

@@ -1,8 +1,8 @@
-import type { PlainGate } from '../../circuit/expand.ts';
-import { branchingCost } from '../branching.ts';
-import type { Precision, Resources } from '../engine.ts';
-import { isInColumns, LARGEST_OBJECT_BITS, type Prepared } from '../prepare.ts';
-import { gainOf, USUAL_SPEED, type MachineSpeed } from '../speed.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { branchingCost } from '#simulator/engines/branching.ts';
+import type { Precision, Resources } from '#simulator/engines/engine.ts';
+import { isInColumns, LARGEST_OBJECT_BITS, type Prepared } from '#simulator/engines/prepare.ts';
+import { gainOf, USUAL_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
 import { foresee } from './foresee.ts';
 import { SMALLEST_SHARED } from './threads.ts';
 import { LARGEST_PLAYED, layoutFor, SMALLEST_IN_STRETCHES } from './precision.ts';

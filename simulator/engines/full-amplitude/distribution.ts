@@ -1,4 +1,4 @@
-import type { FinalState } from '../../states/final-state.ts';
+import type { FinalState } from '#simulator/states/final-state.ts';
 
 /** Probabilities of outcomes as a state to read: those of the outcomes that can be, zero for all others. */
 export class Distribution implements FinalState {

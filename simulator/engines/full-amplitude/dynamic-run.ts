@@ -1,11 +1,11 @@
-import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../../compile/layout.ts';
-import { machineOf, retireIfLarge } from '../../kernels/tape-machine.ts';
-import { branchingCost, runBranches } from '../branching.ts';
-import type { EngineRuntime, Precision, Resources, RunRequest } from '../engine.ts';
+import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
+import { machineOf, retireIfLarge } from '#simulator/kernels/tape-machine.ts';
+import { branchingCost, runBranches } from '#simulator/engines/branching.ts';
+import type { EngineRuntime, Precision, Resources, RunRequest } from '#simulator/engines/engine.ts';
 import { SMALLEST_IN_STRETCHES } from './precision.ts';
 import type { ReportedRun } from './static-run.ts';
-import type { Prepared } from '../prepare.ts';
-import type { Pulse } from '../pulse.ts';
+import type { Prepared } from '#simulator/engines/prepare.ts';
+import type { Pulse } from '#simulator/engines/pulse.ts';
 import { StatePool } from './state-pool.ts';
 import { Stretches } from './stretches.ts';
 

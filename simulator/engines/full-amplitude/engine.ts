@@ -1,10 +1,10 @@
-import { hasKernels } from '../../kernels/tape-machine.ts';
-import { RunRefused, type Engine } from '../engine.ts';
-import { isDynamic } from '../measurement.ts';
-import { memoryOf, prepare, refuse } from '../prepare.ts';
-import { pulseOf } from '../pulse.ts';
-import { REFERENCE_MACHINE } from '../speed.ts';
-import { referenceEngine } from '../reference/reference-engine.ts';
+import { hasKernels } from '#simulator/kernels/tape-machine.ts';
+import { RunRefused, type Engine } from '#simulator/engines/engine.ts';
+import { isDynamic } from '#simulator/engines/measurement.ts';
+import { memoryOf, prepare, refuse } from '#simulator/engines/prepare.ts';
+import { pulseOf } from '#simulator/engines/pulse.ts';
+import { REFERENCE_MACHINE } from '#simulator/engines/speed.ts';
+import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
 import { dynamicSeconds, staticSeconds } from './cost.ts';
 import { runDynamic, stateBytes, statesHeld } from './dynamic-run.ts';
 import { LARGEST_INSIDE, layoutFor, MAX_QUBITS, precisionOf } from './precision.ts';

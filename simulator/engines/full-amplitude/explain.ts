@@ -1,9 +1,9 @@
-import type { Circuit } from '../../circuit/circuit.ts';
-import { compile } from '../../compile/compile.ts';
-import { explainPlan } from '../../compile/explain.ts';
-import type { RunRequest } from '../engine.ts';
-import { isDynamic } from '../measurement.ts';
-import { prepare } from '../prepare.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { compile } from '#simulator/compile/compile.ts';
+import { explainPlan } from '#simulator/compile/explain.ts';
+import type { RunRequest } from '#simulator/engines/engine.ts';
+import { isDynamic } from '#simulator/engines/measurement.ts';
+import { prepare } from '#simulator/engines/prepare.ts';
 import { layoutFor, precisionOf, SMALLEST_IN_STRETCHES } from './precision.ts';
 
 /** How this engine would run a circuit, for a person; nothing where it would refuse. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate } from '../../circuit/build.ts';
-import type { Operation } from '../../circuit/circuit.ts';
-import { expand, type PlainGate } from '../../circuit/expand.ts';
-import { compile } from '../../compile/compile.ts';
-import { SINGLE_LAYOUT } from '../../compile/layout.ts';
-import { tilesOf } from '../../kernels/pass-memory.ts';
-import { randomCircuit } from '../testing/random-circuit.ts';
+import { circuit, gate } from '#simulator/circuit/build.ts';
+import type { Operation } from '#simulator/circuit/circuit.ts';
+import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
+import { compile } from '#simulator/compile/compile.ts';
+import { SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
+import { tilesOf } from '#simulator/kernels/pass-memory.ts';
+import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { foresee } from './foresee.ts';
 
 const plain = (qubits: number, operations: readonly Operation[]): readonly PlainGate[] => {

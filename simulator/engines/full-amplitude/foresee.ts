@@ -1,4 +1,4 @@
-import type { PlainGate } from '../../circuit/expand.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
 
 /** What gates that are compiled will cost, reckoned without compiling. */
 export interface Foreseen {

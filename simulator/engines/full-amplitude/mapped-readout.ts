@@ -1,6 +1,6 @@
-import type { Mapping } from '../../compile/program.ts';
-import type { MeasuredBit } from '../measurement.ts';
-import type { Wanted } from '../prepare.ts';
+import type { Mapping } from '#simulator/compile/program.ts';
+import type { MeasuredBit } from '#simulator/engines/measurement.ts';
+import type { Wanted } from '#simulator/engines/prepare.ts';
 
 type WantedProbabilities = Extract<Wanted, { readonly kind: 'probabilities' }>;
 

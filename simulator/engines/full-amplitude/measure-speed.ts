@@ -1,12 +1,12 @@
-import { circuit, gate } from '../../circuit/build.ts';
-import { expand, type PlainGate } from '../../circuit/expand.ts';
-import { compile } from '../../compile/compile.ts';
-import { bytesOf } from '../../compile/layout.ts';
-import type { Pass } from '../../compile/plan.ts';
-import { loadPass, regionsOf } from '../../kernels/pass-memory.ts';
-import { hasKernels, machineOf } from '../../kernels/tape-machine.ts';
-import type { EngineRuntime, Precision } from '../engine.ts';
-import { USUAL_SPEED, type MachineSpeed } from '../speed.ts';
+import { circuit, gate } from '#simulator/circuit/build.ts';
+import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
+import { compile } from '#simulator/compile/compile.ts';
+import { bytesOf } from '#simulator/compile/layout.ts';
+import type { Pass } from '#simulator/compile/plan.ts';
+import { loadPass, regionsOf } from '#simulator/kernels/pass-memory.ts';
+import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
+import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
+import { USUAL_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
 import { sweepsOf } from './cost.ts';
 
 /** One tile, which stays in second-level cache. */

@@ -4,8 +4,8 @@ import {
   OUTSIDE_SINGLE_LAYOUT,
   SINGLE_LAYOUT,
   type Layout,
-} from '../../compile/layout.ts';
-import type { Precision, RunRequest } from '../engine.ts';
+} from '#simulator/compile/layout.ts';
+import type { Precision, RunRequest } from '#simulator/engines/engine.ts';
 
 /** Absent a choice: doubles while they cost little, singles where memory counts. */
 const LARGEST_DOUBLE_BY_DEFAULT = 24;

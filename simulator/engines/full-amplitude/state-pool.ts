@@ -1,11 +1,11 @@
-import type { PlainGate } from '../../circuit/expand.ts';
-import { bytesOf } from '../../compile/layout.ts';
-import { FIRST_STATE } from '../../kernels/direct-tape.ts';
-import { gatePlayerOf, type GatePlayer } from '../../kernels/gate-player.ts';
-import { runPlanOnward } from '../../kernels/run-plan.ts';
-import { StoredState } from '../../kernels/stored-state.ts';
-import type { TapeMachine } from '../../kernels/tape-machine.ts';
-import type { BranchableState } from '../branching.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { bytesOf } from '#simulator/compile/layout.ts';
+import { FIRST_STATE } from '#simulator/kernels/direct-tape.ts';
+import { gatePlayerOf, type GatePlayer } from '#simulator/kernels/gate-player.ts';
+import { runPlanOnward } from '#simulator/kernels/run-plan.ts';
+import { StoredState } from '#simulator/kernels/stored-state.ts';
+import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
+import type { BranchableState } from '#simulator/engines/branching.ts';
 import { inversionOf } from './mapped-readout.ts';
 import { inOrder, type Placement, type Stretches } from './stretches.ts';
 

@@ -1,8 +1,8 @@
-import type { PlainGate } from '../../circuit/expand.ts';
-import { compileOnward } from '../../compile/compile.ts';
-import type { Layout } from '../../compile/layout.ts';
-import type { Plan } from '../../compile/plan.ts';
-import type { Mapping } from '../../compile/program.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { compileOnward } from '#simulator/compile/compile.ts';
+import type { Layout } from '#simulator/compile/layout.ts';
+import type { Plan } from '#simulator/compile/plan.ts';
+import type { Mapping } from '#simulator/compile/program.ts';
 
 /** Where the qubits of a state are that gates have been compiled for. */
 export type Placement = Pick<Mapping, 'position' | 'inverted'>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate } from '../../circuit/build.ts';
-import type { Circuit } from '../../circuit/circuit.ts';
-import { startHelper } from '../../workers/crew.ts';
-import { loadKernels } from '../../workers/kernels.ts';
-import type { EngineRuntime, RunControl } from '../engine.ts';
+import { circuit, gate } from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { startHelper } from '#simulator/workers/crew.ts';
+import { loadKernels } from '#simulator/workers/kernels.ts';
+import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from './engine.ts';
 import { SMALLEST_SHARED } from './threads.ts';
 

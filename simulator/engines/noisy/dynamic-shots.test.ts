@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bitsEqual, circuit, gate, loop, measure } from '../../circuit/build.ts';
-import type * as loopModule from '../loops.ts';
-import { requireRound } from '../loops.ts';
-import { scalarRuntime } from '../testing/test-kernels.ts';
+import { bitsEqual, circuit, gate, loop, measure } from '#simulator/circuit/build.ts';
+import type * as loopModule from '#simulator/engines/loops.ts';
+import { requireRound } from '#simulator/engines/loops.ts';
+import { scalarRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { noisyEngine } from './engine.ts';
 
-vi.mock('../loops.ts', async (original) => {
+vi.mock('#simulator/engines/loops.ts', async (original) => {
   const loops = await original<typeof loopModule>();
   return { ...loops, requireRound: vi.fn(loops.requireRound) };
 });

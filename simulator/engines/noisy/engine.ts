@@ -1,4 +1,4 @@
-import { densityMatrixBytes } from '../../states/density-matrix.ts';
+import { densityMatrixBytes } from '#simulator/states/density-matrix.ts';
 import {
   RunRefused,
   type Engine,
@@ -8,14 +8,14 @@ import {
   type Refusal,
   type Resources,
   type RunRequest,
-} from '../engine.ts';
-import { WORTH_SHARING_SECONDS } from '../piecework/piecework.ts';
-import { refuse } from '../prepare.ts';
-import { partOf, pulseOf, type Pulse } from '../pulse.ts';
-import type { Readout } from '../readout.ts';
-import { sweepsOf } from '../full-amplitude/cost.ts';
-import { SMALLEST_SHARED } from '../full-amplitude/threads.ts';
-import { gainOf, slownessOf, USUAL_SPEED } from '../speed.ts';
+} from '#simulator/engines/engine.ts';
+import { WORTH_SHARING_SECONDS } from '#simulator/engines/piecework/piecework.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
+import { partOf, pulseOf, type Pulse } from '#simulator/engines/pulse.ts';
+import type { Readout } from '#simulator/engines/readout.ts';
+import { sweepsOf } from '#simulator/engines/full-amplitude/cost.ts';
+import { SMALLEST_SHARED } from '#simulator/engines/full-amplitude/threads.ts';
+import { gainOf, slownessOf, USUAL_SPEED } from '#simulator/engines/speed.ts';
 import { runDynamicShots } from './dynamic-shots.ts';
 import { secondsOfExact } from './exact-cost.ts';
 import { runExact } from './exact.ts';

@@ -1,14 +1,14 @@
-import type { PlainGate } from '../../circuit/expand.ts';
-import { retireIfLarge } from '../../kernels/tape-machine.ts';
-import { populationsByKernels, populationsByScalars, stepsForKernels } from '../../states/density-matrix.ts';
-import { densitySteps } from '../../states/density-program.ts';
-import { ProbabilityVector } from '../../states/probability-vector.ts';
-import { readoutErrorOf } from '../../noise/model.ts';
-import type { EngineRuntime, Precision, RunRequest } from '../engine.ts';
-import { helpersFor, machineFor } from '../full-amplitude/threads.ts';
-import type { Pulse } from '../pulse.ts';
-import type { Readout } from '../readout.ts';
-import { sampleStates, shotUniforms } from '../sampling.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { retireIfLarge } from '#simulator/kernels/tape-machine.ts';
+import { populationsByKernels, populationsByScalars, stepsForKernels } from '#simulator/states/density-matrix.ts';
+import { densitySteps } from '#simulator/states/density-program.ts';
+import { ProbabilityVector } from '#simulator/states/probability-vector.ts';
+import { readoutErrorOf } from '#simulator/noise/model.ts';
+import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/engine.ts';
+import { helpersFor, machineFor } from '#simulator/engines/full-amplitude/threads.ts';
+import type { Pulse } from '#simulator/engines/pulse.ts';
+import type { Readout } from '#simulator/engines/readout.ts';
+import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
 import { keysOf, type PreparedNoisy } from './prepare-noisy.ts';
 
 /** Probabilities below this are rounding where not all outcomes are listed. */

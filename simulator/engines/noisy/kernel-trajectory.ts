@@ -1,9 +1,9 @@
-import { bytesOf } from '../../compile/layout.ts';
-import { COEFFICIENTS, DIAGONAL, OPERATION, RECORD_BYTES } from '../../compile/opcodes.ts';
-import { StoredState } from '../../kernels/stored-state.ts';
-import type { TapeMachine } from '../../kernels/tape-machine.ts';
-import type { FinalState } from '../../states/final-state.ts';
-import type { Pulse } from '../pulse.ts';
+import { bytesOf } from '#simulator/compile/layout.ts';
+import { COEFFICIENTS, DIAGONAL, OPERATION, RECORD_BYTES } from '#simulator/compile/opcodes.ts';
+import { StoredState } from '#simulator/kernels/stored-state.ts';
+import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
+import type { FinalState } from '#simulator/states/final-state.ts';
+import type { Pulse } from '#simulator/engines/pulse.ts';
 import { reducedDensity } from './reduced-density.ts';
 import { matrixTape, slotLength, writeSlotMatrix, type TrajectoryTape } from './trajectory-tape.ts';
 import type { Step, TrajectoryProgram } from './trajectory-program.ts';

@@ -1,7 +1,7 @@
-import type { PlainGate } from '../../circuit/expand.ts';
-import type { ChannelPoint, NoisyOperation } from '../../noise/attach.ts';
-import type { PlacedNoise } from '../engine.ts';
-import type { MeasuredBit } from '../measurement.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import type { ChannelPoint, NoisyOperation } from '#simulator/noise/attach.ts';
+import type { PlacedNoise } from '#simulator/engines/engine.ts';
+import type { MeasuredBit } from '#simulator/engines/measurement.ts';
 
 /** As MeasurementPlan, for a program with noise in it: channels disturb as gates do, resets are channels. */
 export interface NoisyPlan {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NoiseModel } from '../../noise/model.ts';
+import type { NoiseModel } from '#simulator/noise/model.ts';
 import { tallyReadings } from './noisy-tally.ts';
 
 const MISREADING: NoiseModel = { channels: [], readout: [{ qubit: '*', p10: 0.1, p01: 0.2 }] };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate, measure } from '../../circuit/build.ts';
-import { machineOf } from '../../kernels/tape-machine.ts';
-import { readNoiseModel } from '../../noise/read-model.ts';
-import { randomCircuit } from '../testing/random-circuit.ts';
-import { kernelRuntime } from '../testing/test-kernels.ts';
+import { circuit, gate, measure } from '#simulator/circuit/build.ts';
+import { machineOf } from '#simulator/kernels/tape-machine.ts';
+import { readNoiseModel } from '#simulator/noise/read-model.ts';
+import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
+import { kernelRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { PassTrajectory } from './pass-trajectory.ts';
 import { prepareNoisy } from './prepare-noisy.ts';
 import { Trajectories } from './run-trajectories.ts';

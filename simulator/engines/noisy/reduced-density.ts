@@ -1,4 +1,4 @@
-import { dagger, dimensionOf, multiply } from '../../math/complex.ts';
+import { dagger, dimensionOf, multiply } from '#simulator/math/complex.ts';
 
 /**
  * Amplitudes as they lie in memory: blocks of 2^laneQubits real parts, then as many imaginary parts. Plain interleaved

@@ -1,7 +1,7 @@
-import { multiply } from '../../math/complex.ts';
-import { shotStream, type RandomStream } from '../../math/random.ts';
-import { drawnAngles } from '../../noise/rotation-error.ts';
-import type { QuantumChannel } from '../../noise/quantum-channel.ts';
+import { multiply } from '#simulator/math/complex.ts';
+import { shotStream, type RandomStream } from '#simulator/math/random.ts';
+import { drawnAngles } from '#simulator/noise/rotation-error.ts';
+import type { QuantumChannel } from '#simulator/noise/quantum-channel.ts';
 import { weightOf } from './reduced-density.ts';
 import { Strikes } from './strikes.ts';
 import { likeliest, matrixOf, type SlotItem, type Step, type TrajectoryProgram } from './trajectory-program.ts';

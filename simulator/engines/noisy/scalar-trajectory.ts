@@ -1,6 +1,6 @@
-import type { Control } from '../../circuit/circuit.ts';
-import type { FinalState } from '../../states/final-state.ts';
-import { StateVector } from '../../states/state-vector.ts';
+import type { Control } from '#simulator/circuit/circuit.ts';
+import type { FinalState } from '#simulator/states/final-state.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
 import { likeliest, matrixOf, type Step, type TrajectoryProgram } from './trajectory-program.ts';
 import { reducedDensity } from './reduced-density.ts';
 import type { TrajectoryState } from './trajectory-state.ts';

@@ -1,5 +1,5 @@
-import { shotStream, type RandomStream } from '../../math/random.ts';
-import type { Pulse } from '../pulse.ts';
+import { shotStream, type RandomStream } from '#simulator/math/random.ts';
+import type { Pulse } from '#simulator/engines/pulse.ts';
 import type { TrajectoryProgram } from './trajectory-program.ts';
 
 /** Shots by ascending place of their first strike; those that nothing strikes, from `lone` on, share one state. */

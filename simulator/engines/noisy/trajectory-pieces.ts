@@ -1,9 +1,9 @@
-import { hasKernels, machineOf } from '../../kernels/tape-machine.ts';
-import type { EngineRuntime, Precision, RunRequest } from '../engine.ts';
-import { doPieces, helpersFor, type Begin, type Output } from '../piecework/piecework.ts';
-import { partOf, type Pulse } from '../pulse.ts';
-import type { Readout } from '../readout.ts';
-import { sampleStates, shotUniforms } from '../sampling.ts';
+import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
+import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/engine.ts';
+import { doPieces, helpersFor, type Begin, type Output } from '#simulator/engines/piecework/piecework.ts';
+import { partOf, type Pulse } from '#simulator/engines/pulse.ts';
+import type { Readout } from '#simulator/engines/readout.ts';
+import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
 import { KernelTrajectory } from './kernel-trajectory.ts';
 import { PassTrajectory } from './pass-trajectory.ts';
 import { sampleOne, tallyReadings } from './noisy-tally.ts';

@@ -1,9 +1,9 @@
-import type { PlainGate } from '../../circuit/expand.ts';
-import { requireGate } from '../../gates/catalogue.ts';
-import { multiply } from '../../math/complex.ts';
-import type { ChannelPoint } from '../../noise/attach.ts';
-import type { QuantumChannel } from '../../noise/quantum-channel.ts';
-import { hasAngles } from '../../noise/rotation-error.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
+import { multiply } from '#simulator/math/complex.ts';
+import type { ChannelPoint } from '#simulator/noise/attach.ts';
+import type { QuantumChannel } from '#simulator/noise/quantum-channel.ts';
+import { hasAngles } from '#simulator/noise/rotation-error.ts';
 
 /**
  * A static program as trajectories see it. Everything that happens to one qubit between two gates of several is one

@@ -1,4 +1,4 @@
-import type { FinalState } from '../../states/final-state.ts';
+import type { FinalState } from '#simulator/states/final-state.ts';
 
 /** A state whose indices may be of the places that qubits have come to. */
 export interface EndState extends FinalState {

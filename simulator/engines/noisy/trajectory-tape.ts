@@ -1,11 +1,11 @@
-import type { PlainGate } from '../../circuit/expand.ts';
-import { emitDiagonal, emitPhase, emitTable, type PhaseTerm } from '../../compile/emit-diagonal.ts';
-import { emitDense, emitExchange, type TileTape } from '../../compile/emit-mixing.ts';
-import { blocksOf, bytesOf, strideOf, type Layout } from '../../compile/layout.ts';
-import { DENSE_1, DENSE_1_LANE } from '../../compile/opcodes.ts';
-import { snap } from '../../compile/snap.ts';
-import { TapeWriter } from '../../compile/tape-writer.ts';
-import { isMultipleOfIdentity, type QuantumChannel } from '../../noise/quantum-channel.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { emitDiagonal, emitPhase, emitTable, type PhaseTerm } from '#simulator/compile/emit-diagonal.ts';
+import { emitDense, emitExchange, type TileTape } from '#simulator/compile/emit-mixing.ts';
+import { blocksOf, bytesOf, strideOf, type Layout } from '#simulator/compile/layout.ts';
+import { DENSE_1, DENSE_1_LANE } from '#simulator/compile/opcodes.ts';
+import { snap } from '#simulator/compile/snap.ts';
+import { TapeWriter } from '#simulator/compile/tape-writer.ts';
+import { isMultipleOfIdentity, type QuantumChannel } from '#simulator/noise/quantum-channel.ts';
 import { likeliest, plain, type Step } from './trajectory-program.ts';
 
 /** Diagonals that are worth a table of phases: below, each is a sweep over a part of the state. */

@@ -1,5 +1,5 @@
-import type { PhaseForm } from '../amplitudes/phase-form.ts';
-import type { Precision } from '../engine.ts';
+import type { PhaseForm } from '#simulator/engines/amplitudes/phase-form.ts';
+import type { Precision } from '#simulator/engines/engine.ts';
 import { partPrograms } from './part-program.ts';
 import { MAX_PATH_VARIABLES, planPart, type PartPlan } from './part-plan.ts';
 

@@ -1,4 +1,4 @@
-import type { Precision } from '../engine.ts';
+import type { Precision } from '#simulator/engines/engine.ts';
 import { levelsOf, type Levels } from './levels.ts';
 import type { PartProgram } from './part-program.ts';
 

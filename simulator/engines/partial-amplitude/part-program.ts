@@ -1,4 +1,4 @@
-import type { LineOperation, LineValue, PhaseForm } from '../amplitudes/phase-form.ts';
+import type { LineOperation, LineValue, PhaseForm } from '#simulator/engines/amplitudes/phase-form.ts';
 
 /** A bit of the path and the value that it must have; `variable` is its place among the part's variables. */
 export interface PathValue {

@@ -1,7 +1,7 @@
 /** Times of 16 amplitudes in double precision, the search for a cut included: `npx tsx simulator/engines/partial-amplitude/partial-amplitude-engine.bench.ts`. */
-import { halvesCircuit, someState } from '../testing/deep-circuits.ts';
-import { printMedianTime } from '../testing/median-time.ts';
-import { kernelRuntime } from '../testing/test-kernels.ts';
+import { halvesCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
+import { printMedianTime } from '#simulator/engines/testing/median-time.ts';
+import { kernelRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { partialAmplitudeEngine } from './partial-amplitude-engine.ts';
 
 const RUNS = 7;

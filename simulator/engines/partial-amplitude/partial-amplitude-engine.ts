@@ -1,12 +1,24 @@
-import type { Circuit } from '../../circuit/circuit.ts';
-import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../../compile/layout.ts';
-import { productMachineOf } from '../../kernels/product-machine.ts';
-import { amplitudeRequest, lineValues, turnedBy, type AmplitudeRequest } from '../amplitudes/amplitude-request.ts';
-import { RunRefused, type CutReport, type Engine, type Precision, type Refusal, type RunRequest } from '../engine.ts';
-import { refuse } from '../prepare.ts';
-import { WORTH_SHARING_SECONDS } from '../piecework/piecework.ts';
-import { partOf, pulseOf, searching } from '../pulse.ts';
-import { gainOf, slownessOf } from '../speed.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
+import { productMachineOf } from '#simulator/kernels/product-machine.ts';
+import {
+  amplitudeRequest,
+  lineValues,
+  turnedBy,
+  type AmplitudeRequest,
+} from '#simulator/engines/amplitudes/amplitude-request.ts';
+import {
+  RunRefused,
+  type CutReport,
+  type Engine,
+  type Precision,
+  type Refusal,
+  type RunRequest,
+} from '#simulator/engines/engine.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
+import { WORTH_SHARING_SECONDS } from '#simulator/engines/piecework/piecework.ts';
+import { partOf, pulseOf, searching } from '#simulator/engines/pulse.ts';
+import { gainOf, slownessOf } from '#simulator/engines/speed.ts';
 import { cutRegister, type Cut } from './cut.ts';
 import { MAX_PATH_VARIABLES } from './part-plan.ts';
 import { runPaths } from './path-pieces.ts';

@@ -1,6 +1,6 @@
-import type { EngineRuntime, Precision } from '../engine.ts';
-import { doPieces, helpersFor, type Begin, type Output } from '../piecework/piecework.ts';
-import type { Pulse } from '../pulse.ts';
+import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
+import { doPieces, helpersFor, type Begin, type Output } from '#simulator/engines/piecework/piecework.ts';
+import type { Pulse } from '#simulator/engines/pulse.ts';
 import type { PartPlan } from './part-plan.ts';
 import { partSimulatorOf } from './part-simulator.ts';
 import { PartRunner, type PathTable } from './path-tree.ts';

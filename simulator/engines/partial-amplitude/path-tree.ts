@@ -1,11 +1,11 @@
-import type { PlainGate } from '../../circuit/expand.ts';
-import { isDiagonal } from '../amplitudes/phase-form.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { isDiagonal } from '#simulator/engines/amplitudes/phase-form.ts';
 import type { Levels } from './levels.ts';
 import type { PartOperation, PathValue } from './part-program.ts';
 import { phaseGate, turnGate, type PartSimulator, type ReadAmplitude } from './part-simulator.ts';
 import type { PartPlan } from './part-plan.ts';
 import { multiplyPhase, multiplyTurn } from './small-state.ts';
-import type { Pulse } from '../pulse.ts';
+import type { Pulse } from '#simulator/engines/pulse.ts';
 
 /**
  * Amplitudes of one part: for each wanted state of it, 2^variables complex numbers, the part's first variable most

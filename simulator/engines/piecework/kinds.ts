@@ -1,8 +1,8 @@
-import { matrixProductPieces } from '../chip/matrix-product-pieces.ts';
-import { dynamicShotPieces } from '../noisy/dynamic-shots.ts';
-import { trajectoryPieces } from '../noisy/trajectory-pieces.ts';
-import { pathPieces } from '../partial-amplitude/path-pieces.ts';
-import { slicePieces } from '../single-amplitude/slice-pieces.ts';
+import { matrixProductPieces } from '#simulator/engines/chip/matrix-product-pieces.ts';
+import { dynamicShotPieces } from '#simulator/engines/noisy/dynamic-shots.ts';
+import { trajectoryPieces } from '#simulator/engines/noisy/trajectory-pieces.ts';
+import { pathPieces } from '#simulator/engines/partial-amplitude/path-pieces.ts';
+import { slicePieces } from '#simulator/engines/single-amplitude/slice-pieces.ts';
 import { followOrder, releaseMemories, type Begin, type PieceworkOrder } from './piecework.ts';
 
 /** How a helper is made ready, by the kind of work; the name stands beside the function. */

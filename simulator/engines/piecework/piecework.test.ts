@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineRuntime } from '../engine.ts';
+import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { doPieces, followOrder, helpersFor, type Begin, type Output, type PieceworkOrder } from './piecework.ts';
 
 /** Writes its number and who did it into every piece. */

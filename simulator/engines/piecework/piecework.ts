@@ -1,8 +1,8 @@
-import type { EngineRuntime, KernelModules } from '../engine.ts';
-import { RunAborted } from '../engine.ts';
-import { retireLargeProducts } from '../../kernels/product-machine.ts';
-import { retireLarge } from '../../kernels/tape-machine.ts';
-import type { Pulse } from '../pulse.ts';
+import type { EngineRuntime, KernelModules } from '#simulator/engines/engine.ts';
+import { RunAborted } from '#simulator/engines/engine.ts';
+import { retireLargeProducts } from '#simulator/kernels/product-machine.ts';
+import { retireLarge } from '#simulator/kernels/tape-machine.ts';
+import type { Pulse } from '#simulator/engines/pulse.ts';
 
 /**
  * Work in pieces that any thread may do, in any order: each leaves its result at a place of the output that is its own,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import * as build from '../../circuit/build.ts';
-import type { Circuit } from '../../circuit/circuit.ts';
-import type { NoiseModel } from '../../noise/model.ts';
-import { enlist } from '../../workers/piecework.ts';
-import { chipEngine } from '../chip/engine.ts';
-import type { Engine, EngineRuntime, RunControl, RunRequest, SimulationResult } from '../engine.ts';
-import { noisyEngine } from '../noisy/engine.ts';
-import { partialAmplitudeEngine } from '../partial-amplitude/partial-amplitude-engine.ts';
-import { singleAmplitudeEngine } from '../single-amplitude/single-amplitude-engine.ts';
-import { gridCircuit, halvesCircuit, someState } from '../testing/deep-circuits.ts';
-import { randomCircuit } from '../testing/random-circuit.ts';
-import { builtKernels } from '../testing/test-kernels.ts';
+import * as build from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { NoiseModel } from '#simulator/noise/model.ts';
+import { enlist } from '#simulator/workers/piecework.ts';
+import { chipEngine } from '#simulator/engines/chip/engine.ts';
+import type { Engine, EngineRuntime, RunControl, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
+import { noisyEngine } from '#simulator/engines/noisy/engine.ts';
+import { partialAmplitudeEngine } from '#simulator/engines/partial-amplitude/partial-amplitude-engine.ts';
+import { singleAmplitudeEngine } from '#simulator/engines/single-amplitude/single-amplitude-engine.ts';
+import { gridCircuit, halvesCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
+import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
+import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 
 const { bitsEqual, branch, circuit, gate, measure } = build;
 const kernels = builtKernels();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.ts';
-import { firstColumn, matrixOfCircuit } from '../testing/full-matrix.ts';
-import { randomCircuit } from '../testing/random-circuit.ts';
-import { bitString } from '../../math/bits.ts';
+import { describeConformance } from '#simulator/engines/testing/conformance.ts';
+import { firstColumn, matrixOfCircuit } from '#simulator/engines/testing/full-matrix.ts';
+import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
+import { bitString } from '#simulator/math/bits.ts';
 import { referenceEngine } from './reference-engine.ts';
 
 const runtime = { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 31, threads: 1 } };

@@ -1,11 +1,11 @@
-import { StateVector } from '../../states/state-vector.ts';
-import { branchingCost, runBranches } from '../branching.ts';
-import { RunRefused, type Engine, type Resources, type RunRequest } from '../engine.ts';
-import { isDynamic } from '../measurement.ts';
-import { memoryOf, prepare, refuse, type Prepared } from '../prepare.ts';
-import { partOf, pulseOf, type Pulse } from '../pulse.ts';
-import { countShots, readExact, type Readout } from '../readout.ts';
-import { shotUniforms } from '../sampling.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
+import { branchingCost, runBranches } from '#simulator/engines/branching.ts';
+import { RunRefused, type Engine, type Resources, type RunRequest } from '#simulator/engines/engine.ts';
+import { isDynamic } from '#simulator/engines/measurement.ts';
+import { memoryOf, prepare, refuse, type Prepared } from '#simulator/engines/prepare.ts';
+import { partOf, pulseOf, type Pulse } from '#simulator/engines/pulse.ts';
+import { countShots, readExact, type Readout } from '#simulator/engines/readout.ts';
+import { shotUniforms } from '#simulator/engines/sampling.ts';
 
 /** With more qubits one gate would take longer than an abort may be kept waiting. */
 const MAX_QUBITS = 22;

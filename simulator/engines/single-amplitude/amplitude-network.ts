@@ -1,5 +1,10 @@
-import type { Factor, Network } from '../../states/tensor-network/network.ts';
-import { isAntidiagonal, isDiagonal, type JointPhase, type PhaseForm } from '../amplitudes/phase-form.ts';
+import type { Factor, Network } from '#simulator/states/tensor-network/network.ts';
+import {
+  isAntidiagonal,
+  isDiagonal,
+  type JointPhase,
+  type PhaseForm,
+} from '#simulator/engines/amplitudes/phase-form.ts';
 
 /** The value of a pinned variable: that of the line's output, or its opposite. */
 export interface Pin {

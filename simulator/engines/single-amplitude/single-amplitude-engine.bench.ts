@@ -1,8 +1,8 @@
 /** Times of one amplitude, the search for an order included: `npx tsx simulator/engines/single-amplitude/single-amplitude-engine.bench.ts`. */
-import type { Circuit } from '../../circuit/circuit.ts';
-import { gridCircuit, lineCircuit, someState } from '../testing/deep-circuits.ts';
-import { printMedianTime } from '../testing/median-time.ts';
-import { kernelRuntime } from '../testing/test-kernels.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { gridCircuit, lineCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
+import { printMedianTime } from '#simulator/engines/testing/median-time.ts';
+import { kernelRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { singleAmplitudeEngine } from './single-amplitude-engine.ts';
 
 const RUNS = 7;

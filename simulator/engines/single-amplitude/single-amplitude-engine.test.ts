@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate, measure, repeat } from '../../circuit/build.ts';
-import type { Operation } from '../../circuit/circuit.ts';
-import { describeAmplitudes } from '../testing/amplitude-suite.ts';
-import { gridCircuit, lineCircuit, someState } from '../testing/deep-circuits.ts';
-import { readGoldenAmplitudes, relativeError } from '../testing/golden-amplitudes.ts';
-import { kernelRuntime, scalarRuntime } from '../testing/test-kernels.ts';
+import { circuit, gate, measure, repeat } from '#simulator/circuit/build.ts';
+import type { Operation } from '#simulator/circuit/circuit.ts';
+import { describeAmplitudes } from '#simulator/engines/testing/amplitude-suite.ts';
+import { gridCircuit, lineCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
+import { readGoldenAmplitudes, relativeError } from '#simulator/engines/testing/golden-amplitudes.ts';
+import { kernelRuntime, scalarRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { singleAmplitudeEngine } from './single-amplitude-engine.ts';
 
 /** Runs whose processor time is counted together. */

@@ -1,20 +1,25 @@
-import type { Circuit } from '../../circuit/circuit.ts';
-import { randomStream } from '../../math/random.ts';
-import { treeCost, type ContractionTree } from '../../states/tensor-network/contraction-tree.ts';
-import type { Network } from '../../states/tensor-network/network.ts';
-import type { FoundTree, HopelessContraction } from '../../states/tensor-network/search.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { randomStream } from '#simulator/math/random.ts';
+import { treeCost, type ContractionTree } from '#simulator/states/tensor-network/contraction-tree.ts';
+import type { Network } from '#simulator/states/tensor-network/network.ts';
+import type { FoundTree, HopelessContraction } from '#simulator/states/tensor-network/search.ts';
 import {
   betterTree,
   planOf,
   quickTree,
   stepsToBetter,
   type ContractionPlan,
-} from '../../states/tensor-network/plan.ts';
-import { amplitudeRequest, lineValues, turnedBy, type AmplitudeRequest } from '../amplitudes/amplitude-request.ts';
-import { RunRefused, type Engine, type Refusal, type Resources, type RunRequest } from '../engine.ts';
-import { refuse } from '../prepare.ts';
-import { partOf, pulseOf, searching } from '../pulse.ts';
-import { gainOf, REFERENCE_MACHINE, slownessOf } from '../speed.ts';
+} from '#simulator/states/tensor-network/plan.ts';
+import {
+  amplitudeRequest,
+  lineValues,
+  turnedBy,
+  type AmplitudeRequest,
+} from '#simulator/engines/amplitudes/amplitude-request.ts';
+import { RunRefused, type Engine, type Refusal, type Resources, type RunRequest } from '#simulator/engines/engine.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
+import { partOf, pulseOf, searching } from '#simulator/engines/pulse.ts';
+import { gainOf, REFERENCE_MACHINE, slownessOf } from '#simulator/engines/speed.ts';
 import { amplitudeNetwork, type AmplitudeNetwork } from './amplitude-network.ts';
 import { contractInSlices } from './slice-pieces.ts';
 

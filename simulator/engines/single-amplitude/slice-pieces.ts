@@ -1,10 +1,10 @@
-import { productMachineOf } from '../../kernels/product-machine.ts';
-import { Contraction, type ComplexNumber } from '../../states/tensor-network/contract.ts';
-import type { Network } from '../../states/tensor-network/network.ts';
-import type { Schedule } from '../../states/tensor-network/schedule.ts';
-import type { EngineRuntime } from '../engine.ts';
-import { doPieces, helpersFor, type Begin } from '../piecework/piecework.ts';
-import type { Pulse } from '../pulse.ts';
+import { productMachineOf } from '#simulator/kernels/product-machine.ts';
+import { Contraction, type ComplexNumber } from '#simulator/states/tensor-network/contract.ts';
+import type { Network } from '#simulator/states/tensor-network/network.ts';
+import type { Schedule } from '#simulator/states/tensor-network/schedule.ts';
+import type { EngineRuntime } from '#simulator/engines/engine.ts';
+import { doPieces, helpersFor, type Begin } from '#simulator/engines/piecework/piecework.ts';
+import type { Pulse } from '#simulator/engines/pulse.ts';
 
 /** All slices of a contraction for all evaluations; a stretch of slices and of evaluations is a piece. */
 interface SliceTask {

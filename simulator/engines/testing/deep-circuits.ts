@@ -1,6 +1,6 @@
-import { circuit, gate } from '../../circuit/build.ts';
-import type { Circuit, GateOperation } from '../../circuit/circuit.ts';
-import { randomStream, type RandomStream } from '../../math/random.ts';
+import { circuit, gate } from '#simulator/circuit/build.ts';
+import type { Circuit, GateOperation } from '#simulator/circuit/circuit.ts';
+import { randomStream, type RandomStream } from '#simulator/math/random.ts';
 
 /** Circuits of random turns and CZs, wider than any state vector: what the amplitude engines are measured on. */
 

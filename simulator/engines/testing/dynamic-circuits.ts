@@ -9,8 +9,8 @@ import {
   measure,
   numberValue,
   reset,
-} from '../../circuit/build.ts';
-import type { Circuit } from '../../circuit/circuit.ts';
+} from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 
 /** Circuits with measurement in the middle, reset, feed-forward and loops, and what each does. */
 export const DYNAMIC_CIRCUITS: readonly (readonly [name: string, circuit: Circuit])[] = [

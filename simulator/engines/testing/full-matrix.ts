@@ -1,6 +1,6 @@
-import { expand, type PlainGate } from '../../circuit/expand.ts';
-import type { Circuit } from '../../circuit/circuit.ts';
-import { identity, multiply } from '../../math/complex.ts';
+import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { identity, multiply } from '#simulator/math/complex.ts';
 
 /**
  * An oracle that shares no loop with any engine: the whole 2^n × 2^n matrix of a gate, entry by entry from its

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Circuit } from '../../circuit/circuit.ts';
-import { requireLanguage } from '../../languages/index.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { requireLanguage } from '#simulator/languages/index.ts';
 
 /** A circuit whose exact probabilities two independent native simulators agree on. */
 export interface GoldenCircuit {

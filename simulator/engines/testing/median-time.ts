@@ -7,11 +7,10 @@ export function printMedianTime(name: string, runs: number, work: () => void): v
     const { user, system } = process.cpuUsage(usage);
     return { wall: performance.now() - started, cpu: (user + system) / 1000 };
   });
-  const median = (values: readonly number[]) =>
-    values
-      .toSorted((a, b) => a - b)
-      [values.length >> 1]!.toFixed(0)
-      .padStart(6);
+  const median = (values: readonly number[]) => {
+    const sorted = values.toSorted((a, b) => a - b);
+    return sorted[sorted.length >> 1]!.toFixed(0).padStart(6);
+  };
   const [first, ...rest] = timings;
   console.log(
     `${name.padEnd(44)} cpu ${median(rest.map(({ cpu }) => cpu))} ms, wall ${median(rest.map(({ wall }) => wall))} ms; first run ${first!.wall.toFixed(0)} ms`,

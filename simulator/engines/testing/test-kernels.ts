@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { EngineRuntime, KernelModules } from '../engine.ts';
+import type { EngineRuntime, KernelModules } from '#simulator/engines/engine.ts';
 
 /** The kernel builds that the tests find built. */
 export function builtKernels(): KernelModules {

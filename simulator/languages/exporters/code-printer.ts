@@ -9,13 +9,13 @@ import type {
   MeasureOperation,
   Operation,
   ResetOperation,
-} from '../../circuit/circuit.ts';
-import { findGate } from '../../gates/catalogue.ts';
-import { spellAngle, type AngleNotation } from '../angle-text.ts';
-import type { PrintResult } from '../language.ts';
-import { LIMITS } from '../limits.ts';
-import { asEquality, type Equality } from '../openqasm/conditions.ts';
-import { Printout } from '../printing.ts';
+} from '#simulator/circuit/circuit.ts';
+import { findGate } from '#simulator/gates/catalogue.ts';
+import { spellAngle, type AngleNotation } from '#simulator/languages/angle-text.ts';
+import type { PrintResult } from '#simulator/languages/language.ts';
+import { LIMITS } from '#simulator/languages/limits.ts';
+import { asEquality, type Equality } from '#simulator/languages/openqasm/conditions.ts';
+import { Printout } from '#simulator/languages/printing.ts';
 import { lower, type NativeGates } from './lower.ts';
 import type { Exporter, ExporterId } from './exporter.ts';
 

@@ -1,5 +1,5 @@
-import type { Circuit } from '../../circuit/circuit.ts';
-import type { PrintResult } from '../language.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { PrintResult } from '#simulator/languages/language.ts';
 import type { ExporterId, ExporterName } from './names.ts';
 
 export type { ExporterId } from './names.ts';

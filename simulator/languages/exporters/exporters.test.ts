@@ -11,9 +11,9 @@ import {
   repeat,
   reset,
   step,
-} from '../../circuit/build.ts';
-import type { Circuit } from '../../circuit/circuit.ts';
-import { GATES } from '../../gates/catalogue.ts';
+} from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { GATES } from '#simulator/gates/catalogue.ts';
 import { EXPORTERS, type ExporterId } from './index.ts';
 
 const bell = composite('bell', 2, [step('H', [0]), step('X', [1], { controls: [0] })]);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GateOperation, Operation } from '../../circuit/circuit.ts';
-import { composite, gate, step } from '../../circuit/build.ts';
-import { GATES } from '../../gates/catalogue.ts';
-import { arbitraryUnitary } from '../testing/arbitrary-circuit.ts';
-import { fidelity } from '../testing/state-of.ts';
+import type { GateOperation, Operation } from '#simulator/circuit/circuit.ts';
+import { composite, gate, step } from '#simulator/circuit/build.ts';
+import { GATES } from '#simulator/gates/catalogue.ts';
+import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
+import { fidelity } from '#simulator/languages/testing/state-of.ts';
 import { nativeGates } from './code-printer.ts';
 import { lower } from './lower.ts';
 

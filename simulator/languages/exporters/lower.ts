@@ -1,10 +1,10 @@
-import type { Angle, Composite, GateOperation } from '../../circuit/circuit.ts';
-import { requireGate } from '../../gates/catalogue.ts';
-import { formatAngle } from '../../math/angle-format.ts';
-import { evaluateAngle } from '../../math/angle.ts';
-import { parameterTexts } from '../gate-words.ts';
-import { GATE_BODIES, inverseCall, type BodyStep } from '../openqasm/gate-bodies.ts';
-import { unfold } from '../unfold.ts';
+import type { Angle, Composite, GateOperation } from '#simulator/circuit/circuit.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
+import { formatAngle } from '#simulator/math/angle-format.ts';
+import { evaluateAngle } from '#simulator/math/angle.ts';
+import { parameterTexts } from '#simulator/languages/gate-words.ts';
+import { GATE_BODIES, inverseCall, type BodyStep } from '#simulator/languages/openqasm/gate-bodies.ts';
+import { unfold } from '#simulator/languages/unfold.ts';
 
 /** The gates that a tool has, each of which it can put under controls. */
 export interface NativeGates {

@@ -1,4 +1,4 @@
-import type { Equality } from '../openqasm/conditions.ts';
+import type { Equality } from '#simulator/languages/openqasm/conditions.ts';
 import { codeExporter, nativeGates, type CodeTarget } from './code-printer.ts';
 import { EXPORTER_NAMES } from './names.ts';
 

@@ -1,8 +1,8 @@
-import type { AngleNotation } from '../angle-text.ts';
-import type { Cursor, ExpressionText } from '../cursor.ts';
-import type { GateWord, WordTable } from '../gate-words.ts';
-import type { LanguageId } from '../language.ts';
-import type { Lexicon } from '../scanner.ts';
+import type { AngleNotation } from '#simulator/languages/angle-text.ts';
+import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
+import type { GateWord, WordTable } from '#simulator/languages/gate-words.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import type { Lexicon } from '#simulator/languages/scanner.ts';
 
 /** The gate words that QRunes and OriginIR share. */
 export const SHARED_WORDS: readonly GateWord[] = [

@@ -1,11 +1,11 @@
-import type { Angle, ClassicalExpression } from '../../circuit/circuit.ts';
-import { constantValue, readClassicalExpression } from '../classical-expression.ts';
-import type { Cursor, ExpressionText } from '../cursor.ts';
-import { quote } from '../diagnostics.ts';
-import type { FormalNames } from '../formals.ts';
-import type { Span } from '../language.ts';
-import type { ProgramBuilder } from '../program-builder.ts';
-import type { Scanner } from '../scanner.ts';
+import type { Angle, ClassicalExpression } from '#simulator/circuit/circuit.ts';
+import { constantValue, readClassicalExpression } from '#simulator/languages/classical-expression.ts';
+import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
+import { quote } from '#simulator/languages/diagnostics.ts';
+import type { FormalNames } from '#simulator/languages/formals.ts';
+import type { Span } from '#simulator/languages/language.ts';
+import type { ProgramBuilder } from '#simulator/languages/program-builder.ts';
+import type { Scanner } from '#simulator/languages/scanner.ts';
 import { ALL, type LineNotation } from './notation.ts';
 
 /** The gate definition that is being read. */

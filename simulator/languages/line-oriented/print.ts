@@ -5,17 +5,17 @@ import type {
   Control,
   GateOperation,
   Operation,
-} from '../../circuit/circuit.ts';
-import { integerBits } from '../../circuit/wires.ts';
-import { spellAngle, spellExpression } from '../angle-text.ts';
-import { spellBits, writeClassicalExpression } from '../classical-expression.ts';
-import { parameterTexts } from '../gate-words.ts';
-import { writeDisplay } from '../display-comment.ts';
-import { LIMITS } from '../limits.ts';
-import type { PlainPrint, PrintPlan } from '../notes/plain.ts';
-import { withoutComments } from '../notes/without-comments.ts';
-import { definitionOrder, formalQubits, NameTable, Printout } from '../printing.ts';
-import { unfold } from '../unfold.ts';
+} from '#simulator/circuit/circuit.ts';
+import { integerBits } from '#simulator/circuit/wires.ts';
+import { spellAngle, spellExpression } from '#simulator/languages/angle-text.ts';
+import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
+import { parameterTexts } from '#simulator/languages/gate-words.ts';
+import { writeDisplay } from '#simulator/languages/display-comment.ts';
+import { LIMITS } from '#simulator/languages/limits.ts';
+import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
+import { withoutComments } from '#simulator/languages/notes/without-comments.ts';
+import { definitionOrder, formalQubits, NameTable, Printout } from '#simulator/languages/printing.ts';
+import { unfold } from '#simulator/languages/unfold.ts';
 import type { LineNotation } from './notation.ts';
 import { writeRegisterNames } from './register-names.ts';
 import { isReservedWord } from './statement-words.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { circuit, gate } from '../../circuit/build.ts';
-import type { Circuit, Register } from '../../circuit/circuit.ts';
-import { LANGUAGE_IDS, LANGUAGES } from '../index.ts';
-import { parseOrThrow, printOrThrow } from '../testing/parse-or-throw.ts';
+import { circuit, gate } from '#simulator/circuit/build.ts';
+import type { Circuit, Register } from '#simulator/circuit/circuit.ts';
+import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
+import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
 import { readRegisterNames, registersNamedOn } from './register-names.ts';
 
 const LINE_LANGUAGES = [LANGUAGES.qrunes, LANGUAGES.originir];

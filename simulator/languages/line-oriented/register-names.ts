@@ -1,4 +1,4 @@
-import type { Register } from '../../circuit/circuit.ts';
+import type { Register } from '#simulator/circuit/circuit.ts';
 
 /** The two declarations, each with the word that its names stand behind and the name that its operands have anyway. */
 const DECLARED = {

@@ -1,5 +1,5 @@
-import type { Composite } from '../../circuit/circuit.ts';
-import type { Span } from '../language.ts';
+import type { Composite } from '#simulator/circuit/circuit.ts';
+import type { Span } from '#simulator/languages/language.ts';
 import { writeComposite } from './document.ts';
 import { renamedComposite } from './names.ts';
 import type { Trip } from './trip.ts';

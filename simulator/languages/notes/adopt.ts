@@ -1,10 +1,10 @@
-import type { Circuit, Composite, Operation } from '../../circuit/circuit.ts';
-import { checkCircuit, EXPANDING_RULE, PROGRAM_LIMITS, STRUCTURE_RULES } from '../../circuit/rules.ts';
-import { integerBits, walk } from '../../circuit/wires.ts';
-import { SPENT, STEPS, type StepBudget } from '../budget.ts';
-import { DiagnosticList, quote } from '../diagnostics.ts';
-import type { ParseResult, Span } from '../language.ts';
-import { LIMITS } from '../limits.ts';
+import type { Circuit, Composite, Operation } from '#simulator/circuit/circuit.ts';
+import { checkCircuit, EXPANDING_RULE, PROGRAM_LIMITS, STRUCTURE_RULES } from '#simulator/circuit/rules.ts';
+import { integerBits, walk } from '#simulator/circuit/wires.ts';
+import { SPENT, STEPS, type StepBudget } from '#simulator/languages/budget.ts';
+import { DiagnosticList, quote } from '#simulator/languages/diagnostics.ts';
+import type { ParseResult, Span } from '#simulator/languages/language.ts';
+import { LIMITS } from '#simulator/languages/limits.ts';
 import { keptGates, type GateNote } from './adopt-gates.ts';
 import { readCompositeText, readNames, readOperationText, writeComposite, writeOperation } from './document.ts';
 import { isSameNames, namesOf, registersOf, renamed, USUAL } from './names.ts';

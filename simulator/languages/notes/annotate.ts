@@ -1,6 +1,6 @@
-import type { Circuit, Composite } from '../../circuit/circuit.ts';
-import { integerBits } from '../../circuit/wires.ts';
-import type { PrintResult } from '../language.ts';
+import type { Circuit, Composite } from '#simulator/circuit/circuit.ts';
+import { integerBits } from '#simulator/circuit/wires.ts';
+import type { PrintResult } from '#simulator/languages/language.ts';
 import { writeComposite, writeNames, writeOperation } from './document.ts';
 import { isSameNames, namesOf, renamed, USUAL } from './names.ts';
 import type { PlainLanguage } from './plain.ts';

@@ -1,6 +1,6 @@
-import type { Angle, ClassicalExpression, Composite, Control, Operation } from '../../circuit/circuit.ts';
-import { readComposite, readOperation } from '../../circuit/serialise.ts';
-import { evaluateAngle } from '../../math/angle.ts';
+import type { Angle, ClassicalExpression, Composite, Control, Operation } from '#simulator/circuit/circuit.ts';
+import { readComposite, readOperation } from '#simulator/circuit/serialise.ts';
+import { evaluateAngle } from '#simulator/math/angle.ts';
 
 /*
  * The document of an operation as notes have it: that of `serialise.ts` without what goes without saying. A gate's kind,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bitsEqual, branch, circuit, gate, measure, repeat } from '../../circuit/build.ts';
-import { LANGUAGES } from '../index.ts';
-import { LANGUAGE_IDS, type ParseResult } from '../language.ts';
-import { parseOrThrow, printOrThrow } from '../testing/parse-or-throw.ts';
+import { bitsEqual, branch, circuit, gate, measure, repeat } from '#simulator/circuit/build.ts';
+import { LANGUAGES } from '#simulator/languages/index.ts';
+import { LANGUAGE_IDS, type ParseResult } from '#simulator/languages/language.ts';
+import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
 import { withoutNotes } from './remove.ts';
 
 const QRUNES = LANGUAGES.qrunes;

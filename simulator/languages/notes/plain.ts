@@ -1,6 +1,6 @@
-import type { Circuit } from '../../circuit/circuit.ts';
-import type { StepBudget } from '../budget.ts';
-import type { ParseResult, PrintResult } from '../language.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { StepBudget } from '#simulator/languages/budget.ts';
+import type { ParseResult, PrintResult } from '#simulator/languages/language.ts';
 import type { RawNotes } from './raw-notes.ts';
 
 /** What a language's own parser makes of a text: its notes lie beside the circuit of its statements. */

@@ -1,5 +1,5 @@
-import type { Span } from '../language.ts';
-import type { ScannedComment } from '../scanner.ts';
+import type { Span } from '#simulator/languages/language.ts';
+import type { ScannedComment } from '#simulator/languages/scanner.ts';
 import { NOTE } from './words.ts';
 
 /** A note as it stands in the text. */

@@ -1,5 +1,5 @@
-import type { Angle, Operation } from '../../circuit/circuit.ts';
-import { findGate } from '../../gates/catalogue.ts';
+import type { Angle, Operation } from '#simulator/circuit/circuit.ts';
+import { findGate } from '#simulator/gates/catalogue.ts';
 
 /** Angles that every language writes so that it reads the very text again: numbers, and simple multiples of pi. */
 const SURE_ANGLE = /^-?(?:\d{1,9}|\d{1,9}\.\d{0,20}[1-9]|(?:\d{1,9}\*)?pi(?:\/\d{1,9})?)$/;

@@ -1,6 +1,6 @@
-import { StepBudget } from '../budget.ts';
-import type { Language } from '../language.ts';
-import { LIMITS } from '../limits.ts';
+import { StepBudget } from '#simulator/languages/budget.ts';
+import type { Language } from '#simulator/languages/language.ts';
+import { LIMITS } from '#simulator/languages/limits.ts';
 import { adoptNotes } from './adopt.ts';
 import { printWithNotes } from './annotate.ts';
 import type { PlainLanguage } from './plain.ts';

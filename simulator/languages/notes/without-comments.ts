@@ -1,4 +1,4 @@
-import type { Operation } from '../../circuit/circuit.ts';
+import type { Operation } from '#simulator/circuit/circuit.ts';
 
 const inside = (operations: readonly Operation[]): readonly Operation[] => operations.map(withoutComments);
 

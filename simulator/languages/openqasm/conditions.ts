@@ -1,4 +1,4 @@
-import type { Circuit, ClassicalExpression, Operation, Register } from '../../circuit/circuit.ts';
+import type { Circuit, ClassicalExpression, Operation, Register } from '#simulator/circuit/circuit.ts';
 
 /** A condition that version 2 can say: these bits, as an integer, are this value. */
 export interface Equality {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, composite, gate, step } from '../../circuit/build.ts';
-import type { Circuit } from '../../circuit/circuit.ts';
-import { GATES, requireGate } from '../../gates/catalogue.ts';
-import { evaluateAngle } from '../../math/angle.ts';
-import { LANGUAGES } from '../index.ts';
-import { fidelity } from '../testing/state-of.ts';
+import { circuit, composite, gate, step } from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { GATES, requireGate } from '#simulator/gates/catalogue.ts';
+import { evaluateAngle } from '#simulator/math/angle.ts';
+import { LANGUAGES } from '#simulator/languages/index.ts';
+import { fidelity } from '#simulator/languages/testing/state-of.ts';
 import { inverseCall } from './gate-bodies.ts';
 
 const PARAMETERS = ['0.7', '-pi/3', '1.9+pi', '0.4'];

@@ -1,8 +1,8 @@
-import type { Composite } from '../../circuit/circuit.ts';
-import { findGate } from '../../gates/catalogue.ts';
-import { spellExpression } from '../angle-text.ts';
-import type { ResolvedWord } from '../gate-words.ts';
-import { formalQubits, NameTable } from '../printing.ts';
+import type { Composite } from '#simulator/circuit/circuit.ts';
+import { findGate } from '#simulator/gates/catalogue.ts';
+import { spellExpression } from '#simulator/languages/angle-text.ts';
+import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
+import { formalQubits, NameTable } from '#simulator/languages/printing.ts';
 import type { QasmDialect } from './dialect.ts';
 import { BORROWING_X, GATE_BODIES, inverseCall, type BodyStep } from './gate-bodies.ts';
 import { LIBRARY_COMPOSITES } from './library.ts';

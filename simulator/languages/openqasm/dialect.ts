@@ -1,7 +1,7 @@
-import type { AngleNotation } from '../angle-text.ts';
-import type { WordTable } from '../gate-words.ts';
-import type { LanguageId } from '../language.ts';
-import type { Lexicon } from '../scanner.ts';
+import type { AngleNotation } from '#simulator/languages/angle-text.ts';
+import type { WordTable } from '#simulator/languages/gate-words.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import type { Lexicon } from '#simulator/languages/scanner.ts';
 
 /** What differs between the versions of OpenQASM where both are read by one parser and written by one printer. */
 export interface QasmDialect {

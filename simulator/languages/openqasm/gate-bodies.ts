@@ -1,4 +1,4 @@
-import { bracketed, negate } from '../angle-text.ts';
+import { bracketed, negate } from '#simulator/languages/angle-text.ts';
 
 /** One gate of a body, its operands by name, its parameters as texts in the circuit's notation. */
 export interface BodyStep {

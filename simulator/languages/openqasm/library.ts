@@ -1,4 +1,4 @@
-import type { Composite, CompositeStep } from '../../circuit/circuit.ts';
+import type { Composite, CompositeStep } from '#simulator/circuit/circuit.ts';
 
 const step = (
   gate: string,

@@ -1,9 +1,9 @@
-import type { Register } from '../../circuit/circuit.ts';
-import type { Cursor } from '../cursor.ts';
-import { STEPS } from '../budget.ts';
-import { quote } from '../diagnostics.ts';
-import type { Span } from '../language.ts';
-import { nearest } from '../nearest.ts';
+import type { Register } from '#simulator/circuit/circuit.ts';
+import type { Cursor } from '#simulator/languages/cursor.ts';
+import { STEPS } from '#simulator/languages/budget.ts';
+import { quote } from '#simulator/languages/diagnostics.ts';
+import type { Span } from '#simulator/languages/language.ts';
+import { nearest } from '#simulator/languages/nearest.ts';
 import type { NamedThing, SymbolTable } from './symbols.ts';
 
 /** A register, a run of it, or one element: the flat numbers it stands for. */

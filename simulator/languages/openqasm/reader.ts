@@ -1,14 +1,14 @@
-import type { Angle } from '../../circuit/circuit.ts';
-import { cutQuotients } from '../../math/angle.ts';
-import { SPENT, STEPS, StepBudget } from '../budget.ts';
-import { Cursor, type ExpressionText } from '../cursor.ts';
-import { DiagnosticList, quote, RESYNCHRONISE } from '../diagnostics.ts';
-import type { FormalNames } from '../formals.ts';
-import type { Span } from '../language.ts';
-import { LIMITS } from '../limits.ts';
-import type { PlainReading } from '../notes/plain.ts';
-import { ProgramBuilder } from '../program-builder.ts';
-import { Scanner } from '../scanner.ts';
+import type { Angle } from '#simulator/circuit/circuit.ts';
+import { cutQuotients } from '#simulator/math/angle.ts';
+import { SPENT, STEPS, StepBudget } from '#simulator/languages/budget.ts';
+import { Cursor, type ExpressionText } from '#simulator/languages/cursor.ts';
+import { DiagnosticList, quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
+import type { FormalNames } from '#simulator/languages/formals.ts';
+import type { Span } from '#simulator/languages/language.ts';
+import { LIMITS } from '#simulator/languages/limits.ts';
+import type { PlainReading } from '#simulator/languages/notes/plain.ts';
+import { ProgramBuilder } from '#simulator/languages/program-builder.ts';
+import { Scanner } from '#simulator/languages/scanner.ts';
 import type { QasmDialect } from './dialect.ts';
 import { SymbolTable } from './symbols.ts';
 

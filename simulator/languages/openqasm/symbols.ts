@@ -1,4 +1,4 @@
-import type { Register } from '../../circuit/circuit.ts';
+import type { Register } from '#simulator/circuit/circuit.ts';
 
 /** What a name of an OpenQASM program stands for. */
 export type NamedThing =

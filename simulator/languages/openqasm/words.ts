@@ -1,5 +1,5 @@
-import { bracketed, minusHalfSum, plusHalfSum } from '../angle-text.ts';
-import { type GateWord, type ParameterForm } from '../gate-words.ts';
+import { bracketed, minusHalfSum, plusHalfSum } from '#simulator/languages/angle-text.ts';
+import { type GateWord, type ParameterForm } from '#simulator/languages/gate-words.ts';
 
 /** `cu(θ,φ,λ,γ)`: U3(θ,φ,λ) under a control that itself turns by γ; U4's α is γ + (φ+λ)/2. */
 const CU_FORM: ParameterForm = {

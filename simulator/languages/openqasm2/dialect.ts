@@ -1,7 +1,7 @@
-import { QASM_FUNCTIONS } from '../angle-text.ts';
-import { wordTable } from '../gate-words.ts';
-import type { QasmDialect } from '../openqasm/dialect.ts';
-import { BUILT_IN_WORDS, DEFINED_WORDS, QELIB_WORDS } from '../openqasm/words.ts';
+import { QASM_FUNCTIONS } from '#simulator/languages/angle-text.ts';
+import { wordTable } from '#simulator/languages/gate-words.ts';
+import type { QasmDialect } from '#simulator/languages/openqasm/dialect.ts';
+import { BUILT_IN_WORDS, DEFINED_WORDS, QELIB_WORDS } from '#simulator/languages/openqasm/words.ts';
 
 const FUNCTION_NAMES = Object.keys(QASM_FUNCTIONS);
 

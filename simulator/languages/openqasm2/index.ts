@@ -1,8 +1,8 @@
-import type { Language } from '../language.ts';
-import { QasmParser } from '../openqasm/parse.ts';
-import { withNotes } from '../notes/with-notes.ts';
-import { printQasm } from '../openqasm/print.ts';
-import { UNSURE_GATES } from '../openqasm/words.ts';
+import type { Language } from '#simulator/languages/language.ts';
+import { QasmParser } from '#simulator/languages/openqasm/parse.ts';
+import { withNotes } from '#simulator/languages/notes/with-notes.ts';
+import { printQasm } from '#simulator/languages/openqasm/print.ts';
+import { UNSURE_GATES } from '#simulator/languages/openqasm/words.ts';
 import { OPENQASM2_DIALECT } from './dialect.ts';
 
 /** OpenQASM 2.0 (arXiv:1707.03429) with qelib1.inc built in; gates of the circuit that the file lacks are defined on printing. */

@@ -1,7 +1,7 @@
-import { QASM_FUNCTIONS } from '../angle-text.ts';
-import { wordTable } from '../gate-words.ts';
-import type { QasmDialect } from '../openqasm/dialect.ts';
-import { DEFINED_WORDS_3, STANDARD_WORDS } from '../openqasm/words.ts';
+import { QASM_FUNCTIONS } from '#simulator/languages/angle-text.ts';
+import { wordTable } from '#simulator/languages/gate-words.ts';
+import type { QasmDialect } from '#simulator/languages/openqasm/dialect.ts';
+import { DEFINED_WORDS_3, STANDARD_WORDS } from '#simulator/languages/openqasm/words.ts';
 
 /** Constants and operators that the circuit's notation writes otherwise; `log` is its `ln`. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([

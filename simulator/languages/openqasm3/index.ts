@@ -1,7 +1,7 @@
-import type { Language } from '../language.ts';
-import { withNotes } from '../notes/with-notes.ts';
-import { printQasm } from '../openqasm/print.ts';
-import { UNSURE_GATES } from '../openqasm/words.ts';
+import type { Language } from '#simulator/languages/language.ts';
+import { withNotes } from '#simulator/languages/notes/with-notes.ts';
+import { printQasm } from '#simulator/languages/openqasm/print.ts';
+import { UNSURE_GATES } from '#simulator/languages/openqasm/words.ts';
 import { OPENQASM3_DIALECT } from './dialect.ts';
 import { Qasm3Parser } from './parse.ts';
 

@@ -15,9 +15,9 @@ import {
   repeat,
   reset,
   step,
-} from '../../circuit/build.ts';
-import { circuitsEqual } from '../../circuit/equal.ts';
-import { parseOrThrow, printOrThrow } from '../testing/parse-or-throw.ts';
+} from '#simulator/circuit/build.ts';
+import { circuitsEqual } from '#simulator/circuit/equal.ts';
+import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
 import { OPENQASM3 } from './index.ts';
 
 const program = (body: string) =>

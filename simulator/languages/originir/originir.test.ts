@@ -13,8 +13,8 @@ import {
   numberValue,
   reset,
   step,
-} from '../../circuit/build.ts';
-import { parseOrThrow, printOrThrow } from '../testing/parse-or-throw.ts';
+} from '#simulator/circuit/build.ts';
+import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
 import { ORIGINIR } from './index.ts';
 
 const program = (...lines: readonly string[]) => parseOrThrow(ORIGINIR, ['QINIT 3', 'CREG 3', ...lines].join('\n'));

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { expectErrors } from '../testing/expect-errors.ts';
+import { expectErrors } from '#simulator/languages/testing/expect-errors.ts';
 import { QRUNES } from './index.ts';
 
 describe('errors of QRunes', () => {

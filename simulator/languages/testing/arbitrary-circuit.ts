@@ -9,9 +9,9 @@ import {
   type GateOperation,
   type Operation,
   type Register,
-} from '../../circuit/circuit.ts';
-import { GATES } from '../../gates/catalogue.ts';
-import { evaluateAngle } from '../../math/angle.ts';
+} from '#simulator/circuit/circuit.ts';
+import { GATES } from '#simulator/gates/catalogue.ts';
+import { evaluateAngle } from '#simulator/math/angle.ts';
 
 export interface CircuitShape {
   readonly qubits: number;

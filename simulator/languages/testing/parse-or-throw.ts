@@ -1,5 +1,5 @@
-import type { Circuit } from '../../circuit/circuit.ts';
-import type { Language } from '../language.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Language } from '#simulator/languages/language.ts';
 
 export function parseOrThrow(language: Language, text: string): Circuit {
   const result = language.parse(text);

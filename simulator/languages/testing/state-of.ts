@@ -1,6 +1,6 @@
-import type { Circuit } from '../../circuit/circuit.ts';
-import { expand } from '../../circuit/expand.ts';
-import { StateVector } from '../../states/state-vector.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { expand } from '#simulator/circuit/expand.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
 
 /** A state without symmetry, so that different circuits give different results. */
 const PREPARATION = [0.3, 1.1, 0.7, 2.1, 1.9, 0.4, 2.6, 1.3, 0.9, 1.7];

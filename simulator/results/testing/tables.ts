@@ -1,5 +1,5 @@
-import type { SimulationResult } from '../../engines/engine.ts';
-import { type OutcomeTable, tableFrom } from '../table.ts';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
+import { type OutcomeTable, tableFrom } from '#simulator/results/table.ts';
 
 const COMMON = { engine: 'full-amplitude', qubits: 2, seed: 1, precision: 'double', seconds: 0.1 } as const;
 

@@ -1,4 +1,4 @@
-import type { ProductMachine } from '../../kernels/product-machine.ts';
+import type { ProductMachine } from '#simulator/kernels/product-machine.ts';
 import type { Network } from './network.ts';
 import { ENTRY_BYTES, type Reordering, type Schedule, type Step } from './schedule.ts';
 

@@ -1,4 +1,4 @@
-import type { RandomStream } from '../../math/random.ts';
+import type { RandomStream } from '#simulator/math/random.ts';
 import type { InteractionGraph } from './interaction-graph.ts';
 
 /** What the greedy search takes next. */

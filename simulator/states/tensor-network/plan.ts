@@ -1,4 +1,4 @@
-import type { RandomStream } from '../../math/random.ts';
+import type { RandomStream } from '#simulator/math/random.ts';
 import { treeCost, widthOf, type ContractionTree } from './contraction-tree.ts';
 import type { Network } from './network.ts';
 import { reconfigure } from './reconfigure.ts';

@@ -1,4 +1,4 @@
-import type { RandomStream } from '../../math/random.ts';
+import type { RandomStream } from '#simulator/math/random.ts';
 import { treeCost, treeOfOrder, type ContractionTree } from './contraction-tree.ts';
 import { eliminateGreedily, eliminateInOrder, type EliminationRule } from './elimination.ts';
 import { openVariables, type Network } from './network.ts';

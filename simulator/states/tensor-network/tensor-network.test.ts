@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { productMachineOf, ScalarProductMachine, type ProductMachine } from '../../kernels/product-machine.ts';
-import { randomStream, type RandomStream } from '../../math/random.ts';
-import { builtKernels } from '../../engines/testing/test-kernels.ts';
+import { productMachineOf, ScalarProductMachine, type ProductMachine } from '#simulator/kernels/product-machine.ts';
+import { randomStream, type RandomStream } from '#simulator/math/random.ts';
+import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 import { Contraction, type ComplexNumber } from './contract.ts';
 import { treeCost, treeOfOrder, widthOf, type ContractionTree } from './contraction-tree.ts';
 import { openVariables, type Network } from './network.ts';

@@ -1,10 +1,10 @@
-import { CASES } from '../../../app/designer/cases/cases.ts';
-import { FORMATS } from '../../../app/designer/exchange/formats.ts';
-import { LANGUAGE_IDS } from '../../../simulator/languages/language.ts';
-import { urlencoded } from '../encodings.ts';
-import { mutatedFields } from '../field-mutations.ts';
-import type { Random } from '../random.ts';
-import { hostileText, usualValue } from '../values.ts';
+import { CASES } from '#app/designer/cases/cases.ts';
+import { FORMATS } from '#app/designer/exchange/formats.ts';
+import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
+import { urlencoded } from '#tests/hostile/encodings.ts';
+import { mutatedFields } from '#tests/hostile/field-mutations.ts';
+import type { Random } from '#tests/hostile/random.ts';
+import { hostileText, usualValue } from '#tests/hostile/values.ts';
 
 const own =
   (kind: string) =>

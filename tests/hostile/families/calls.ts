@@ -1,6 +1,6 @@
-import { asForm, asJson, type Fields, oddly, urlencoded } from '../encodings.ts';
-import { mutatedFields } from '../field-mutations.ts';
-import { fieldNamesOf, jsonSchemaOf, valueOf } from '../schema-values.ts';
+import { asForm, asJson, type Fields, oddly, urlencoded } from '#tests/hostile/encodings.ts';
+import { mutatedFields } from '#tests/hostile/field-mutations.ts';
+import { fieldNamesOf, jsonSchemaOf, valueOf } from '#tests/hostile/schema-values.ts';
 import type { Draw } from './family.ts';
 
 /** Every row of the JSON contract, with the fields that its rule has. */

@@ -1,10 +1,10 @@
-import { type DeclaredAct, routeOf } from '../declared-acts.ts';
-import { asForm, type Fields, oddly } from '../encodings.ts';
-import { mutatedFields } from '../field-mutations.ts';
-import type { Random } from '../random.ts';
-import type { Drawn } from '../request.ts';
-import { jsonSchemaOf, valueOf } from '../schema-values.ts';
-import { idOf, usualValue, WRONG_PASSWORD } from '../values.ts';
+import { type DeclaredAct, routeOf } from '#tests/hostile/declared-acts.ts';
+import { asForm, type Fields, oddly } from '#tests/hostile/encodings.ts';
+import { mutatedFields } from '#tests/hostile/field-mutations.ts';
+import type { Random } from '#tests/hostile/random.ts';
+import type { Drawn } from '#tests/hostile/request.ts';
+import { jsonSchemaOf, valueOf } from '#tests/hostile/schema-values.ts';
+import { idOf, usualValue, WRONG_PASSWORD } from '#tests/hostile/values.ts';
 import { pathOf, queryOf } from './addresses.ts';
 
 /** What takes things away, by its word or its address. */

@@ -1,11 +1,11 @@
-import { FORMATS } from '../../../app/designer/exchange/formats.ts';
-import { DraftSchema } from '../../../app/designer/draft-schema.server.ts';
-import { INTENTS } from '../../../app/designer/draft.ts';
-import { asForm, type Fields, oddly } from '../encodings.ts';
-import { mutatedFields } from '../field-mutations.ts';
-import { DEAR_PROGRAMS, programOf } from '../programs.ts';
-import type { Random } from '../random.ts';
-import { hostileText, usualValue } from '../values.ts';
+import { FORMATS } from '#app/designer/exchange/formats.ts';
+import { DraftSchema } from '#app/designer/draft-schema.server.ts';
+import { INTENTS } from '#app/designer/draft.ts';
+import { asForm, type Fields, oddly } from '#tests/hostile/encodings.ts';
+import { mutatedFields } from '#tests/hostile/field-mutations.ts';
+import { DEAR_PROGRAMS, programOf } from '#tests/hostile/programs.ts';
+import type { Random } from '#tests/hostile/random.ts';
+import { hostileText, usualValue } from '#tests/hostile/values.ts';
 import type { Draw } from './family.ts';
 
 const CHOICES = new Map<string, readonly string[]>([

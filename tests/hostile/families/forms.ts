@@ -1,9 +1,9 @@
-import { asForm, type Fields, oddly } from '../encodings.ts';
-import { mutatedFields } from '../field-mutations.ts';
-import type { FoundForm } from '../forms-of-pages.ts';
-import type { Random } from '../random.ts';
-import type { Drawn } from '../request.ts';
-import { usualValue } from '../values.ts';
+import { asForm, type Fields, oddly } from '#tests/hostile/encodings.ts';
+import { mutatedFields } from '#tests/hostile/field-mutations.ts';
+import type { FoundForm } from '#tests/hostile/forms-of-pages.ts';
+import type { Random } from '#tests/hostile/random.ts';
+import type { Drawn } from '#tests/hostile/request.ts';
+import { usualValue } from '#tests/hostile/values.ts';
 import { drawDeclared } from './declared.ts';
 import type { Draw } from './family.ts';
 

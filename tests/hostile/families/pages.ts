@@ -1,4 +1,4 @@
-import type { Drawn } from '../request.ts';
+import type { Drawn } from '#tests/hostile/request.ts';
 import type { Draw } from './family.ts';
 import { pathOf, queryOf } from './addresses.ts';
 

@@ -1,10 +1,10 @@
-import { V1_PREFIX } from '../../../app/api/v1/handle.ts';
-import { asJson, type Fields, oddly, urlencoded } from '../encodings.ts';
-import { mutatedFields } from '../field-mutations.ts';
-import { programOf } from '../programs.ts';
-import type { Random } from '../random.ts';
-import { jsonSchemaOf, valueOf } from '../schema-values.ts';
-import { hostileText } from '../values.ts';
+import { V1_PREFIX } from '#app/api/v1/handle.ts';
+import { asJson, type Fields, oddly, urlencoded } from '#tests/hostile/encodings.ts';
+import { mutatedFields } from '#tests/hostile/field-mutations.ts';
+import { programOf } from '#tests/hostile/programs.ts';
+import type { Random } from '#tests/hostile/random.ts';
+import { jsonSchemaOf, valueOf } from '#tests/hostile/schema-values.ts';
+import { hostileText } from '#tests/hostile/values.ts';
 import type { Draw } from './family.ts';
 
 const KINDS = new Map([

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
-import type { Sending } from '../request.ts';
+import type { Random } from '#tests/hostile/random.ts';
+import type { Sending } from '#tests/hostile/request.ts';
 import type { Draw } from './family.ts';
 
 interface Shape {

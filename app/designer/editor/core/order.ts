@@ -1,5 +1,5 @@
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import type { PlacedOperation } from '../../drawing/placement.ts';
+import type { PlacedOperation } from '#app/designer/drawing/placement.ts';
 import { meet, type Reach, reachOf } from './places.ts';
 
 /** An operation of a list together with the column it has, or is to have. */

@@ -1,6 +1,6 @@
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { bitsReadBy, operandsOf, walk } from '#simulator/circuit/wires.ts';
-import { placeOperations, type PlacedOperation, type Placement } from '../../drawing/placement.ts';
+import { placeOperations, type PlacedOperation, type Placement } from '#app/designer/drawing/placement.ts';
 import type { ListPath, Path } from './paths.ts';
 
 const placements = new WeakMap<Circuit, Placement>();

@@ -1,6 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { withOperations } from '../core/paths.ts';
-import { placementOf } from '../core/places.ts';
+import { withOperations } from '#app/designer/editor/core/paths.ts';
+import { placementOf } from '#app/designer/editor/core/places.ts';
 
 const prefixes = new WeakMap<Circuit, Map<number, Circuit>>();
 

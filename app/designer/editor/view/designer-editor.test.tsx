@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure } from '#simulator/circuit/build.ts';
-import { markup } from '../../testing/render.tsx';
-import { COMMANDS } from '../core/commands/registry.ts';
-import { TOOLS } from '../core/tools.ts';
+import { markup } from '#app/designer/testing/render.tsx';
+import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
+import { TOOLS } from '#app/designer/editor/core/tools.ts';
 import { ShapeTitle } from './board/operation-shape.tsx';
 import { DesignerEditor } from './designer-editor.tsx';
 

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { SentenceGap } from '../../../ui/sentence-gap.tsx';
-import { closeTo } from '../core/commands/groups.ts';
-import { isLeaving } from '../core/hand.ts';
-import type { Tool } from '../core/tools.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
+import { closeTo } from '#app/designer/editor/core/commands/groups.ts';
+import { isLeaving } from '#app/designer/editor/core/hand.ts';
+import type { Tool } from '#app/designer/editor/core/tools.ts';
 import { useHeldRefusal } from './board/board.tsx';
 import { refusalText } from './notice-text.ts';
 import { isLarge, useDesigner, useStore } from './store-context.tsx';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { type Shown, shownOf } from '../core/drop.ts';
-import { boardOf, type DesignerState } from '../core/state.ts';
-import type { DesignerStore } from '../store.ts';
+import { type Shown, shownOf } from '#app/designer/editor/core/drop.ts';
+import { boardOf, type DesignerState } from '#app/designer/editor/core/state.ts';
+import type { DesignerStore } from '#app/designer/editor/store.ts';
 
 const StoreContext = createContext<DesignerStore | null>(null);
 

@@ -1,6 +1,6 @@
-import { type Tool, TOOLS } from '../core/tools.ts';
+import { type Tool, TOOLS } from '#app/designer/editor/core/tools.ts';
 import type { EditorText } from './notice-text.ts';
-import type { editor } from '../../../i18n/locales/zh/editor.ts';
+import type { editor } from '#app/i18n/locales/zh/editor.ts';
 
 type ToolId = keyof typeof editor.tools;
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback } from 'react';
-import { COMMANDS } from '../core/commands/registry.ts';
-import { shortcutOf } from '../core/keys.ts';
-import type { DesignerStore } from '../store.ts';
+import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
+import { shortcutOf } from '#app/designer/editor/core/keys.ts';
+import type { DesignerStore } from '#app/designer/editor/store.ts';
 
 interface EditorKeys {
   readonly onPalette: () => void;

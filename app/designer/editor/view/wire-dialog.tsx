@@ -1,13 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { bitName, type OperandName, plainName, qubitName } from '../../drawing/names.ts';
-import type { Edit } from '../core/commands/gates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { bitName, type OperandName, plainName, qubitName } from '#app/designer/drawing/names.ts';
+import type { Edit } from '#app/designer/editor/core/commands/gates.ts';
 import {
   addQubitAt,
   bitsTo,
@@ -17,9 +17,9 @@ import {
   removeQubitAt,
   renameElementOf,
   renameRegisterOf,
-} from '../core/commands/wires.ts';
-import { type Asked, boardOf } from '../core/state.ts';
-import type { RegisterKind } from '../core/wiring.ts';
+} from '#app/designer/editor/core/commands/wires.ts';
+import { type Asked, boardOf } from '#app/designer/editor/core/state.ts';
+import type { RegisterKind } from '#app/designer/editor/core/wiring.ts';
 import { refusalText } from './notice-text.ts';
 import { useDesigner, useStore } from './store-context.tsx';
 

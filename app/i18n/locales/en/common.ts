@@ -1,5 +1,5 @@
-import type { Translated } from '../../messages.ts';
-import type { common as original } from '../zh/common.ts';
+import type { Translated } from '#app/i18n/messages.ts';
+import type { common as original } from '#app/i18n/locales/zh/common.ts';
 
 export const common: Translated<typeof original> = {
   skip: 'Skip to content',

@@ -1,4 +1,4 @@
-import { joined } from '../../joined.ts';
+import { joined } from '#app/i18n/joined.ts';
 import { designerPage } from './designer-page.ts';
 import { otherPages } from './other-pages.ts';
 

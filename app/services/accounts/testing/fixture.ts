@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { passwordDigest } from '../../../account/password-digest.server.ts';
-import type { Database } from '../../../../db/schema.ts';
-import { freshDatabase } from '../../../../db/testing/fresh-database.ts';
-import { createCaptcha } from '../../captcha/index.ts';
-import { createMessages, type OutboxEntry } from '../../messages/index.ts';
-import { createSecurityAlerts } from '../../notices/index.ts';
-import { ownRates } from '../../rates/testing/own-rates.ts';
-import { sha256 } from '../../secrets/index.ts';
-import { createAccounts, createLocalProvider, type LoginKey, type SignedIn } from '../index.ts';
+import { passwordDigest } from '#app/account/password-digest.server.ts';
+import type { Database } from '#db/schema.ts';
+import { freshDatabase } from '#db/testing/fresh-database.ts';
+import { createCaptcha } from '#app/services/captcha/index.ts';
+import { createMessages, type OutboxEntry } from '#app/services/messages/index.ts';
+import { createSecurityAlerts } from '#app/services/notices/index.ts';
+import { ownRates } from '#app/services/rates/testing/own-rates.ts';
+import { sha256 } from '#app/services/secrets/index.ts';
+import { createAccounts, createLocalProvider, type LoginKey, type SignedIn } from '#app/services/accounts/index.ts';
 
 /** Cheap: what the hash costs is not what these tests are about. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -1,4 +1,4 @@
-import { createRates, type RateName, type Rates } from '../index.ts';
+import { createRates, type RateName, type Rates } from '#app/services/rates/index.ts';
 
 /** Rates that this process counts alone, with other numbers where a test says so. */
 export const ownRates = (times: Partial<Record<RateName, number>> = {}): Rates =>

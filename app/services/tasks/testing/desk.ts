@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../../db/schema.ts';
-import { freshDatabase } from '../../../../db/testing/fresh-database.ts';
-import type { SimulationResult } from '../../../../simulator/engines/engine.ts';
-import type { Job, JobOutcome } from '../../../../simulator/workers/messages.ts';
-import { createResultReader } from '../../../../simulator/workers/result-reader.ts';
-import type { QuotaLimits } from '../../../domain/quotas.ts';
-import { createCoins } from '../../coins/index.ts';
-import { ownRates } from '../../rates/testing/own-rates.ts';
-import { createNotices, createTaskEndings } from '../../notices/index.ts';
-import type { Programs } from '../../programs/index.ts';
-import { createSubscriptions } from '../../subscriptions/index.ts';
+import type { Database } from '#db/schema.ts';
+import { freshDatabase } from '#db/testing/fresh-database.ts';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
+import type { Job, JobOutcome } from '#simulator/workers/messages.ts';
+import { createResultReader } from '#simulator/workers/result-reader.ts';
+import type { QuotaLimits } from '#app/domain/quotas.ts';
+import { createCoins } from '#app/services/coins/index.ts';
+import { ownRates } from '#app/services/rates/testing/own-rates.ts';
+import { createNotices, createTaskEndings } from '#app/services/notices/index.ts';
+import type { Programs } from '#app/services/programs/index.ts';
+import { createSubscriptions } from '#app/services/subscriptions/index.ts';
 import {
   createQueueBoard,
   createRunner,
@@ -19,8 +19,8 @@ import {
   createWatchers,
   type Submission,
   type TaskView,
-} from '../index.ts';
-import type { JobRunner, RunnerSettings } from '../runner.ts';
+} from '#app/services/tasks/index.ts';
+import type { JobRunner, RunnerSettings } from '#app/services/tasks/runner.ts';
 import { insertTestAccount } from './rows.ts';
 
 /** A job on the test's desk: nothing happens to it until the test says so. */

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Database, TasksTable } from '../../../../db/schema.ts';
+import type { Database, TasksTable } from '#db/schema.ts';
 
 /** An account that may use what everybody may. */
 export async function insertTestAccount(

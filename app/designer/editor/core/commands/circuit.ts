@@ -1,12 +1,12 @@
 import { barrier } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { documentOf } from '../document.ts';
-import { measuringAll } from '../edits/measure.ts';
-import { done, land, refused, settle } from '../land.ts';
-import { withOperations } from '../paths.ts';
-import { boardRefusal } from '../refusal.ts';
-import { boardOf, type DesignerState, documentIn } from '../state.ts';
-import { inDrawnOrder } from '../tidy.ts';
+import { documentOf } from '#app/designer/editor/core/document.ts';
+import { measuringAll } from '#app/designer/editor/core/edits/measure.ts';
+import { done, land, refused, settle } from '#app/designer/editor/core/land.ts';
+import { withOperations } from '#app/designer/editor/core/paths.ts';
+import { boardRefusal } from '#app/designer/editor/core/refusal.ts';
+import { boardOf, type DesignerState, documentIn } from '#app/designer/editor/core/state.ts';
+import { inDrawnOrder } from '#app/designer/editor/core/tidy.ts';
 import { defineCommand } from './command.ts';
 import type { Edit } from './gates.ts';
 

@@ -1,17 +1,17 @@
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { operandsOf, walk } from '#simulator/circuit/wires.ts';
-import type { Clip } from '../clip.ts';
-import { duplicateIn } from '../edits/group.ts';
-import { removeAt } from '../edits/modify.ts';
-import { insertCopies, outermost, withinLines } from '../edits/move.ts';
-import { done, land, refused } from '../land.ts';
-import type { Path } from '../paths.ts';
-import { freeSlot } from '../edits/place.ts';
-import { boardRefusal } from '../refusal.ts';
-import { columnPaths, subjectOf } from '../select.ts';
-import { boardOf, type DesignerState } from '../state.ts';
-import { rewiredDeep } from '../wiring.ts';
-import { copyOf } from '../edits/edit.ts';
+import type { Clip } from '#app/designer/editor/core/clip.ts';
+import { duplicateIn } from '#app/designer/editor/core/edits/group.ts';
+import { removeAt } from '#app/designer/editor/core/edits/modify.ts';
+import { insertCopies, outermost, withinLines } from '#app/designer/editor/core/edits/move.ts';
+import { done, land, refused } from '#app/designer/editor/core/land.ts';
+import type { Path } from '#app/designer/editor/core/paths.ts';
+import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
+import { boardRefusal } from '#app/designer/editor/core/refusal.ts';
+import { columnPaths, subjectOf } from '#app/designer/editor/core/select.ts';
+import { boardOf, type DesignerState } from '#app/designer/editor/core/state.ts';
+import { rewiredDeep } from '#app/designer/editor/core/wiring.ts';
+import { copyOf } from '#app/designer/editor/core/edits/edit.ts';
 import { defineCommand, landEdit } from './command.ts';
 
 /** The circuit's own gates that these operations need, and those that they need in turn. */

@@ -1,7 +1,7 @@
-import type { CircuitEdit } from '../edits/edit.ts';
-import { done, land, refused } from '../land.ts';
-import type { Edited } from '../refusal.ts';
-import type { Deed, DesignerState } from '../state.ts';
+import type { CircuitEdit } from '#app/designer/editor/core/edits/edit.ts';
+import { done, land, refused } from '#app/designer/editor/core/land.ts';
+import type { Edited } from '#app/designer/editor/core/refusal.ts';
+import type { Deed, DesignerState } from '#app/designer/editor/core/state.ts';
 
 export const COMMAND_GROUPS = [
   'history',

@@ -1,7 +1,7 @@
-import type { Path } from '../paths.ts';
-import { boardOf, type Cursor, type DesignerState, NOTHING } from '../state.ts';
-import { operationAt } from '../paths.ts';
-import { hasFields } from '../fields.ts';
+import type { Path } from '#app/designer/editor/core/paths.ts';
+import { boardOf, type Cursor, type DesignerState, NOTHING } from '#app/designer/editor/core/state.ts';
+import { operationAt } from '#app/designer/editor/core/paths.ts';
+import { hasFields } from '#app/designer/editor/core/fields.ts';
 import { applies, type CommandId, commandOf } from './registry.ts';
 
 /** What a menu was asked of. */

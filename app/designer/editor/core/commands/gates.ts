@@ -1,7 +1,7 @@
 import type { Operation } from '#simulator/circuit/circuit.ts';
 import { operandsOf } from '#simulator/circuit/wires.ts';
-import type { CircuitEdit } from '../edits/edit.ts';
-import { isGate } from '../edits/edit.ts';
+import type { CircuitEdit } from '#app/designer/editor/core/edits/edit.ts';
+import { isGate } from '#app/designer/editor/core/edits/edit.ts';
 import {
   addControl,
   dagger,
@@ -11,15 +11,15 @@ import {
   nearestFreeLine,
   removeControl,
   setParameter,
-} from '../edits/modify.ts';
-import { refused } from '../land.ts';
-import { operationAt, type Path } from '../paths.ts';
-import { boardRefusal, type Edited, ruleRefusal } from '../refusal.ts';
+} from '#app/designer/editor/core/edits/modify.ts';
+import { refused } from '#app/designer/editor/core/land.ts';
+import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
+import { boardRefusal, type Edited, ruleRefusal } from '#app/designer/editor/core/refusal.ts';
 import { violation } from '#simulator/circuit/violation.ts';
-import { formalsIn, readAngle } from '../scope.ts';
-import { operationsAt, subjectOf } from '../select.ts';
-import { boardOf, type DesignerState, documentIn } from '../state.ts';
-import { changeAt } from '../edits/modify.ts';
+import { formalsIn, readAngle } from '#app/designer/editor/core/scope.ts';
+import { operationsAt, subjectOf } from '#app/designer/editor/core/select.ts';
+import { boardOf, type DesignerState, documentIn } from '#app/designer/editor/core/state.ts';
+import { changeAt } from '#app/designer/editor/core/edits/modify.ts';
 import { defineCommand, landEdit } from './command.ts';
 
 export type Edit = (state: DesignerState) => DesignerState | null;

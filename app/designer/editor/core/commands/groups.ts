@@ -1,18 +1,25 @@
 import { bitsEqual } from '#simulator/circuit/build.ts';
 import type { Composite } from '#simulator/circuit/circuit.ts';
-import { conditionBit } from '../drop.ts';
-import { canUngroup, findOwn, makeComposite, ungroup, wrapInBranch, wrapInRepeat } from '../edits/group.ts';
-import { type CircuitEdit, isGate } from '../edits/edit.ts';
-import { changeAt } from '../edits/modify.ts';
-import { outermost } from '../edits/move.ts';
-import { gateNameRefusal } from '../edits/names.ts';
-import { EMPTY_HAND } from '../hand.ts';
-import { done, land, refused } from '../land.ts';
-import { operationAt, type Path, rewrite, withOperations } from '../paths.ts';
-import { boardRefusal, type Edited } from '../refusal.ts';
-import { TOP } from '../scope.ts';
-import { operationsAt, subjectOf } from '../select.ts';
-import { boardOf, type Deed, type DesignerState, NOTHING } from '../state.ts';
+import { conditionBit } from '#app/designer/editor/core/drop.ts';
+import {
+  canUngroup,
+  findOwn,
+  makeComposite,
+  ungroup,
+  wrapInBranch,
+  wrapInRepeat,
+} from '#app/designer/editor/core/edits/group.ts';
+import { type CircuitEdit, isGate } from '#app/designer/editor/core/edits/edit.ts';
+import { changeAt } from '#app/designer/editor/core/edits/modify.ts';
+import { outermost } from '#app/designer/editor/core/edits/move.ts';
+import { gateNameRefusal } from '#app/designer/editor/core/edits/names.ts';
+import { EMPTY_HAND } from '#app/designer/editor/core/hand.ts';
+import { done, land, refused } from '#app/designer/editor/core/land.ts';
+import { operationAt, type Path, rewrite, withOperations } from '#app/designer/editor/core/paths.ts';
+import { boardRefusal, type Edited } from '#app/designer/editor/core/refusal.ts';
+import { TOP } from '#app/designer/editor/core/scope.ts';
+import { operationsAt, subjectOf } from '#app/designer/editor/core/select.ts';
+import { boardOf, type Deed, type DesignerState, NOTHING } from '#app/designer/editor/core/state.ts';
 import { defineCommand, landEdit } from './command.ts';
 import type { Edit } from './gates.ts';
 

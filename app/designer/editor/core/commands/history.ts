@@ -1,9 +1,9 @@
-import { type Revision, redo, redoable, undo, undoable } from '../history.ts';
-import { carrySelection, done } from '../land.ts';
-import { EMPTY_HAND } from '../hand.ts';
-import { scopeWithin } from '../scope.ts';
-import { boardOf, type Change, type Deed, type DesignerState, NOTHING } from '../state.ts';
-import type { Document } from '../document.ts';
+import { type Revision, redo, redoable, undo, undoable } from '#app/designer/editor/core/history.ts';
+import { carrySelection, done } from '#app/designer/editor/core/land.ts';
+import { EMPTY_HAND } from '#app/designer/editor/core/hand.ts';
+import { scopeWithin } from '#app/designer/editor/core/scope.ts';
+import { boardOf, type Change, type Deed, type DesignerState, NOTHING } from '#app/designer/editor/core/state.ts';
+import type { Document } from '#app/designer/editor/core/document.ts';
 import { defineCommand } from './command.ts';
 
 /** The state at another point of the history, everything else following it; null where there is none. `of`: what is taken back or done again. */

@@ -1,4 +1,4 @@
-import type { DesignerState } from '../state.ts';
+import type { DesignerState } from '#app/designer/editor/core/state.ts';
 import { CIRCUIT_COMMANDS } from './circuit.ts';
 import { CLIPBOARD_COMMANDS } from './clipboard.ts';
 import type { Command } from './command.ts';

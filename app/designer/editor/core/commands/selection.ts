@@ -1,8 +1,8 @@
-import { cancel } from '../history.ts';
-import { done } from '../land.ts';
-import { placementOf } from '../places.ts';
-import { columnPaths } from '../select.ts';
-import { boardOf, type DesignerState, NOTHING } from '../state.ts';
+import { cancel } from '#app/designer/editor/core/history.ts';
+import { done } from '#app/designer/editor/core/land.ts';
+import { placementOf } from '#app/designer/editor/core/places.ts';
+import { columnPaths } from '#app/designer/editor/core/select.ts';
+import { boardOf, type DesignerState, NOTHING } from '#app/designer/editor/core/state.ts';
 import { defineCommand } from './command.ts';
 import { travelled } from './history.ts';
 

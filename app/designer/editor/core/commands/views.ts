@@ -1,6 +1,6 @@
-import { done } from '../land.ts';
-import { placementOf } from '../places.ts';
-import { boardOf, type DesignerState, type View } from '../state.ts';
+import { done } from '#app/designer/editor/core/land.ts';
+import { placementOf } from '#app/designer/editor/core/places.ts';
+import { boardOf, type DesignerState, type View } from '#app/designer/editor/core/state.ts';
 import { defineCommand } from './command.ts';
 
 export const ZOOMS: readonly number[] = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2];

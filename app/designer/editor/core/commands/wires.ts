@@ -1,9 +1,9 @@
-import { renameElement, renameRegister } from '../edits/names.ts';
-import { done, land, refused } from '../land.ts';
-import { boardRefusal, ruleRefusal } from '../refusal.ts';
+import { renameElement, renameRegister } from '#app/designer/editor/core/edits/names.ts';
+import { done, land, refused } from '#app/designer/editor/core/land.ts';
+import { boardRefusal, ruleRefusal } from '#app/designer/editor/core/refusal.ts';
 import { violation } from '#simulator/circuit/violation.ts';
-import { operationsAt, subjectOf } from '../select.ts';
-import { boardOf, type DesignerState } from '../state.ts';
+import { operationsAt, subjectOf } from '#app/designer/editor/core/select.ts';
+import { boardOf, type DesignerState } from '#app/designer/editor/core/state.ts';
 import {
   bitsInUse,
   bitsMeasured,
@@ -14,7 +14,7 @@ import {
   withoutBit,
   withQubitMap,
   withQubitMoved,
-} from '../wiring.ts';
+} from '#app/designer/editor/core/wiring.ts';
 import { defineCommand } from './command.ts';
 import type { Edit } from './gates.ts';
 

@@ -16,16 +16,16 @@ import {
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
-import { allPlaced, cell, placementOf, type Slot } from '../places.ts';
-import { TOOLS, type GateTool } from '../tools.ts';
+import { allPlaced, cell, placementOf, type Slot } from '#app/designer/editor/core/places.ts';
+import { TOOLS, type GateTool } from '#app/designer/editor/core/tools.ts';
 import type { CircuitEdit } from './edit.ts';
 import { makeComposite, ungroup, wrapInBranch, wrapInRepeat } from './group.ts';
 import { insertAt } from './insert.ts';
 import { addControl, dagger, movePoint, nearestFreeLine, removeAt } from './modify.ts';
 import { moveTo } from './move.ts';
 import { completePoints, freeSlot, placeTool } from './place.ts';
-import type { Edited } from '../refusal.ts';
-import { pathsOf } from '../paths.ts';
+import type { Edited } from '#app/designer/editor/core/refusal.ts';
+import { pathsOf } from '#app/designer/editor/core/paths.ts';
 
 const tool = (id: string): GateTool => TOOLS.find((each) => each.id === id) as GateTool;
 const name = (operation: Operation): string =>

@@ -2,10 +2,18 @@ import { bitsEqual, branch, composite as compositeValue, gate, repeat } from '#s
 import type { Circuit, Composite, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
 import { bodiesOf, operandsOf } from '#simulator/circuit/wires.ts';
 import { evaluateAngle } from '#simulator/math/angle.ts';
-import { gather } from '../order.ts';
-import { indexOf, listOf, type ListPath, operationAt, operationsIn, type Path, withList } from '../paths.ts';
-import { boardRefusal, type Edited, edited, refusedEdit } from '../refusal.ts';
-import { valueAngle } from '../scope.ts';
+import { gather } from '#app/designer/editor/core/order.ts';
+import {
+  indexOf,
+  listOf,
+  type ListPath,
+  operationAt,
+  operationsIn,
+  type Path,
+  withList,
+} from '#app/designer/editor/core/paths.ts';
+import { boardRefusal, type Edited, edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
+import { valueAngle } from '#app/designer/editor/core/scope.ts';
 import { changeAt } from './modify.ts';
 import { copyOf, type CircuitEdit, edit, isGate } from './edit.ts';
 

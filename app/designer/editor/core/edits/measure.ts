@@ -1,8 +1,8 @@
 import { measure } from '#simulator/circuit/build.ts';
 import type { Circuit, MeasureOperation } from '#simulator/circuit/circuit.ts';
 import { operandsOf, walk } from '#simulator/circuit/wires.ts';
-import { withOperations } from '../paths.ts';
-import { bitFor, bitsMeasured, withMoreBits, withQubitMap } from '../wiring.ts';
+import { withOperations } from '#app/designer/editor/core/paths.ts';
+import { bitFor, bitsMeasured, withMoreBits, withQubitMap } from '#app/designer/editor/core/wiring.ts';
 
 export interface Measured {
   readonly circuit: Circuit;

@@ -1,8 +1,8 @@
 import type { Angle, Circuit, Control, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
 import { operandsOf } from '#simulator/circuit/wires.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { indexOf, listOf, operationAt, type Path, rewrite, withOperations } from '../paths.ts';
-import { boardRefusal, type Edited, refusedEdit } from '../refusal.ts';
+import { indexOf, listOf, operationAt, type Path, rewrite, withOperations } from '#app/designer/editor/core/paths.ts';
+import { boardRefusal, type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
 import { type CircuitEdit, edit, isGate } from './edit.ts';
 
 /** Replaces the operations at these paths; those that `change` leaves alone stay. */

@@ -1,8 +1,8 @@
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { isWithin, type Path } from '../paths.ts';
-import { allPlaced, placementOf, type Slot } from '../places.ts';
-import { type Edited, refusedEdit } from '../refusal.ts';
-import { bitsMeasured, bitFor, rewiredDeep, withMoreBits } from '../wiring.ts';
+import { isWithin, type Path } from '#app/designer/editor/core/paths.ts';
+import { allPlaced, placementOf, type Slot } from '#app/designer/editor/core/places.ts';
+import { type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
+import { bitsMeasured, bitFor, rewiredDeep, withMoreBits } from '#app/designer/editor/core/wiring.ts';
 import { copyOf, type CircuitEdit, edit } from './edit.ts';
 import { type Arrival, insertAt } from './insert.ts';
 

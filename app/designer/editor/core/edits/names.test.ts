@@ -3,8 +3,8 @@ import { bitsEqual, branch, circuit, gate, measure } from '#simulator/circuit/bu
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
-import { bitName, plainName, qubitName } from '../../../drawing/names.ts';
-import { registersOf, withBitMap, withQubitMap } from '../wiring.ts';
+import { bitName, plainName, qubitName } from '#app/designer/drawing/names.ts';
+import { registersOf, withBitMap, withQubitMap } from '#app/designer/editor/core/wiring.ts';
 import { gateNameRefusal, renameElement, renameRegister } from './names.ts';
 
 const bell = circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0)]);

@@ -5,8 +5,8 @@ import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
 import { OPENQASM2_DIALECT } from '#simulator/languages/openqasm2/dialect.ts';
 import { OPENQASM3_DIALECT } from '#simulator/languages/openqasm3/dialect.ts';
 import { isGate } from './edit.ts';
-import { type RegisterKind, registersOf } from '../wiring.ts';
-import { boardRefusal, type Edited, edited, refusedEdit, type Refusal } from '../refusal.ts';
+import { type RegisterKind, registersOf } from '#app/designer/editor/core/wiring.ts';
+import { boardRefusal, type Edited, edited, refusedEdit, type Refusal } from '#app/designer/editor/core/refusal.ts';
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,23}$/;
 const REGISTER_NAME = /^[a-z][A-Za-z0-9_]{0,23}$/;

@@ -1,8 +1,8 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { listAtSlot, type Slot } from '../places.ts';
-import { boardRefusal, type Edited, refusedEdit } from '../refusal.ts';
-import { makeOperation, type PlacedTool, pointsOf } from '../tools.ts';
-import { bitFor, withMoreBits } from '../wiring.ts';
+import { listAtSlot, type Slot } from '#app/designer/editor/core/places.ts';
+import { boardRefusal, type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
+import { makeOperation, type PlacedTool, pointsOf } from '#app/designer/editor/core/tools.ts';
+import { bitFor, withMoreBits } from '#app/designer/editor/core/wiring.ts';
 import { type CircuitEdit, edit } from './edit.ts';
 import { insertAt } from './insert.ts';
 

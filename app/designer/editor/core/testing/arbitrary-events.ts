@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { DesignerEvent } from '../../store.ts';
-import { conditionTo, groupAs, openGate, renameGate, timesTo } from '../commands/groups.ts';
-import { bitTo, controlOn, parameterTo } from '../commands/gates.ts';
-import { COMMANDS } from '../commands/registry.ts';
+import type { DesignerEvent } from '#app/designer/editor/store.ts';
+import { conditionTo, groupAs, openGate, renameGate, timesTo } from '#app/designer/editor/core/commands/groups.ts';
+import { bitTo, controlOn, parameterTo } from '#app/designer/editor/core/commands/gates.ts';
+import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import {
   addQubitAt,
   bitsTo,
@@ -12,8 +12,8 @@ import {
   removeQubitAt,
   renameElementOf,
   renameRegisterOf,
-} from '../commands/wires.ts';
-import { TOOLS } from '../tools.ts';
+} from '#app/designer/editor/core/commands/wires.ts';
+import { TOOLS } from '#app/designer/editor/core/tools.ts';
 
 const wire = fc.integer({ min: 0, max: 5 });
 const column = fc.integer({ min: 0, max: 7 });

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MenuItem, type MenuKind, menuOf } from '../../core/commands/context-menu.ts';
-import { commandOf } from '../../core/commands/registry.ts';
-import { KeyCaps } from '../commands/key-caps.tsx';
-import { useStore } from '../store-context.tsx';
+import { type MenuItem, type MenuKind, menuOf } from '#app/designer/editor/core/commands/context-menu.ts';
+import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
+import { KeyCaps } from '#app/designer/editor/view/commands/key-caps.tsx';
+import { useStore } from '#app/designer/editor/view/store-context.tsx';
 import './board-menu.css';
 
 /** Where the menu stands: its corner, in CSS pixels of the window. */

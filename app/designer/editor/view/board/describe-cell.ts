@@ -1,10 +1,10 @@
 import type { Operation } from '#simulator/circuit/circuit.ts';
 import { operandsOf } from '#simulator/circuit/wires.ts';
-import { type DesignerText, describeOperation } from '../../../drawing/describe.ts';
-import { plainName, qubitName } from '../../../drawing/names.ts';
-import { cell, placedAt, placementOf } from '../../core/places.ts';
-import { boardOf, type Cursor, type DesignerState } from '../../core/state.ts';
-import type { EditorText } from '../notice-text.ts';
+import { type DesignerText, describeOperation } from '#app/designer/drawing/describe.ts';
+import { plainName, qubitName } from '#app/designer/drawing/names.ts';
+import { cell, placedAt, placementOf } from '#app/designer/editor/core/places.ts';
+import { boardOf, type Cursor, type DesignerState } from '#app/designer/editor/core/state.ts';
+import type { EditorText } from '#app/designer/editor/view/notice-text.ts';
 
 /**
  * A cell in words, for those who hear the board.

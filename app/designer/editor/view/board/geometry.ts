@@ -1,9 +1,9 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { Drawing, DrawnOperation, Part } from '../../../drawing/drawing.ts';
-import { layoutCircuit } from '../../../drawing/layout.ts';
-import { COMFORTABLE } from '../../../drawing/metrics.ts';
-import { freeSlot } from '../../core/edits/place.ts';
-import type { Slot } from '../../core/places.ts';
+import type { Drawing, DrawnOperation, Part } from '#app/designer/drawing/drawing.ts';
+import { layoutCircuit } from '#app/designer/drawing/layout.ts';
+import { COMFORTABLE } from '#app/designer/drawing/metrics.ts';
+import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
+import type { Slot } from '#app/designer/editor/core/places.ts';
 
 const drawings = new WeakMap<Circuit, Drawing>();
 

@@ -1,12 +1,12 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../ui/icon.tsx';
-import { COMFORTABLE } from '../../../drawing/metrics.ts';
-import { PartShape } from '../../../drawing/part-shape.tsx';
-import { isLeaving } from '../../core/hand.ts';
-import { boardOf, type Notice } from '../../core/state.ts';
-import { refusalText } from '../notice-text.ts';
-import { useDesigner, useShown, useStore } from '../store-context.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { COMFORTABLE } from '#app/designer/drawing/metrics.ts';
+import { PartShape } from '#app/designer/drawing/part-shape.tsx';
+import { isLeaving } from '#app/designer/editor/core/hand.ts';
+import { boardOf, type Notice } from '#app/designer/editor/core/state.ts';
+import { refusalText } from '#app/designer/editor/view/notice-text.ts';
+import { useDesigner, useShown, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { boundsOf, drawingOf } from './geometry.ts';
 
 /** More than this of a large selection is not drawn beside the pointer. */

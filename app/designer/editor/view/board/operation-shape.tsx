@@ -1,12 +1,12 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import type { DrawnOperation, Part } from '../../../drawing/drawing.ts';
-import { describeOperation } from '../../../drawing/describe.ts';
-import type { Metrics } from '../../../drawing/metrics.ts';
-import { PartShape } from '../../../drawing/part-shape.tsx';
-import { LiveDisplay } from '../displays/live-display.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
+import type { DrawnOperation, Part } from '#app/designer/drawing/drawing.ts';
+import { describeOperation } from '#app/designer/drawing/describe.ts';
+import type { Metrics } from '#app/designer/drawing/metrics.ts';
+import { PartShape } from '#app/designer/drawing/part-shape.tsx';
+import { LiveDisplay } from '#app/designer/editor/view/displays/live-display.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 
 interface OperationShapeProps {
   readonly drawn: DrawnOperation;

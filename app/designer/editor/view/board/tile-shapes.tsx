@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { Metrics } from '../../../drawing/metrics.ts';
-import type { Path } from '../../core/paths.ts';
+import type { Metrics } from '#app/designer/drawing/metrics.ts';
+import type { Path } from '#app/designer/editor/core/paths.ts';
 import { OperationShape } from './operation-shape.tsx';
 import type { Tile } from './tiles.ts';
 

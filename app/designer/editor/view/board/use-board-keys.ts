@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { commandOf } from '../../core/commands/registry.ts';
-import { freeSlot } from '../../core/edits/place.ts';
-import { shortcutOf } from '../../core/keys.ts';
-import { isWithin, type Path } from '../../core/paths.ts';
-import { cell, placementOf } from '../../core/places.ts';
-import { areaBetween, caughtBy, subjectOf } from '../../core/select.ts';
-import { boardOf, type Cursor } from '../../core/state.ts';
-import { TOOLS } from '../../core/tools.ts';
-import { type DesignerStore, pathAt } from '../../store.ts';
+import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
+import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
+import { shortcutOf } from '#app/designer/editor/core/keys.ts';
+import { isWithin, type Path } from '#app/designer/editor/core/paths.ts';
+import { cell, placementOf } from '#app/designer/editor/core/places.ts';
+import { areaBetween, caughtBy, subjectOf } from '#app/designer/editor/core/select.ts';
+import { boardOf, type Cursor } from '#app/designer/editor/core/state.ts';
+import { TOOLS } from '#app/designer/editor/core/tools.ts';
+import { type DesignerStore, pathAt } from '#app/designer/editor/store.ts';
 import type { HeldKey } from './use-board-pointer.ts';
 
 const ARROWS = new Map(

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { WireName } from '../../../drawing/circuit-frame.tsx';
-import type { Drawing } from '../../../drawing/drawing.ts';
+import { WireName } from '#app/designer/drawing/circuit-frame.tsx';
+import type { Drawing } from '#app/designer/drawing/drawing.ts';
 
 interface WireLabelsProps {
   readonly drawing: Drawing;

@@ -1,7 +1,7 @@
-import type { CommandId } from '../../core/commands/registry.ts';
-import { COMMANDS } from '../../core/commands/registry.ts';
-import { COMMAND_GROUPS, type CommandGroup } from '../../core/commands/command.ts';
-import type { IconName } from '../../../../ui/icon-paths.ts';
+import type { CommandId } from '#app/designer/editor/core/commands/registry.ts';
+import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
+import { COMMAND_GROUPS, type CommandGroup } from '#app/designer/editor/core/commands/command.ts';
+import type { IconName } from '#app/ui/icon-paths.ts';
 
 /** Pictures of the commands that have one. */
 export const COMMAND_ICONS: Readonly<Partial<Record<CommandId, IconName>>> = {

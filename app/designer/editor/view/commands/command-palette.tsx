@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { applies, COMMANDS } from '../../core/commands/registry.ts';
-import { boardOf, type DesignerState } from '../../core/state.ts';
-import { TOOLS, toolOfComposite } from '../../core/tools.ts';
-import { useCarry } from '../palette/carry.tsx';
-import { useDesigner, useStore } from '../store-context.tsx';
-import { toolText } from '../tool-text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { applies, COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
+import { boardOf, type DesignerState } from '#app/designer/editor/core/state.ts';
+import { TOOLS, toolOfComposite } from '#app/designer/editor/core/tools.ts';
+import { useCarry } from '#app/designer/editor/view/palette/carry.tsx';
+import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
+import { toolText } from '#app/designer/editor/view/tool-text.ts';
 import { KeyCaps } from './key-caps.tsx';
 
 interface Entry {

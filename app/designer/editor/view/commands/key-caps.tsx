@@ -1,4 +1,4 @@
-import { keyCaps } from '../../core/keys.ts';
+import { keyCaps } from '#app/designer/editor/core/keys.ts';
 
 const isApple = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { applies, type CommandId, commandOf } from '../../core/commands/registry.ts';
-import type { DesignerState } from '../../core/state.ts';
-import { isLarge, useDesigner, useStore } from '../store-context.tsx';
+import { applies, type CommandId, commandOf } from '#app/designer/editor/core/commands/registry.ts';
+import type { DesignerState } from '#app/designer/editor/core/state.ts';
+import { isLarge, useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 
 /**
  * Which of these commands would do something now. Asked after the board has been drawn; on a large circuit everything

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { redoable, undoable } from '../../core/history.ts';
-import type { CommandId } from '../../core/commands/registry.ts';
-import { changeText } from '../notice-text.ts';
-import { useDesigner } from '../store-context.tsx';
+import { redoable, undoable } from '#app/designer/editor/core/history.ts';
+import type { CommandId } from '#app/designer/editor/core/commands/registry.ts';
+import { changeText } from '#app/designer/editor/view/notice-text.ts';
+import { useDesigner } from '#app/designer/editor/view/store-context.tsx';
 
 /** What undo would take back, and redo do again: “Undo: delete”. Null for other commands, and where there is nothing. */
 export function useUndoTitle(id: CommandId): string | null {

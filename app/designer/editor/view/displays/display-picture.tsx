@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DisplayName } from '#simulator/circuit/circuit.ts';
 import type { BlochVector } from '#simulator/states/state-vector.ts';
-import { type QubitState, qubitState } from '../../live/displayed.ts';
-import { degrees } from '../views/chart-frame.ts';
-import { curvePaths, type Point, viewFrom } from '../views/sphere.ts';
+import { type QubitState, qubitState } from '#app/designer/editor/live/displayed.ts';
+import { degrees } from '#app/designer/editor/view/views/chart-frame.ts';
+import { curvePaths, type Point, viewFrom } from '#app/designer/editor/view/views/sphere.ts';
 
 /** Centre and side of the frame that a picture stands in. */
 interface Place {

@@ -1,9 +1,9 @@
 import type { Circuit, DisplayOperation } from '#simulator/circuit/circuit.ts';
-import type { Formatter } from '../../../../i18n/format.ts';
-import { describeOperation, type DesignerText } from '../../../drawing/describe.ts';
-import { qubitState } from '../../live/displayed.ts';
-import type { EditorText } from '../notice-text.ts';
-import { phaseText } from '../views/chart-frame.ts';
+import type { Formatter } from '#app/i18n/format.ts';
+import { describeOperation, type DesignerText } from '#app/designer/drawing/describe.ts';
+import { qubitState } from '#app/designer/editor/live/displayed.ts';
+import type { EditorText } from '#app/designer/editor/view/notice-text.ts';
+import { phaseText } from '#app/designer/editor/view/views/chart-frame.ts';
 import { LIVE_SEED } from './follower.ts';
 import type { DisplaySight } from './sight-of-display.ts';
 

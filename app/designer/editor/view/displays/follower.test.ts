@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, display, gate } from '#simulator/circuit/build.ts';
-import { startState } from '../../core/state.ts';
-import type { LookWorker } from '../../live/latest-wins.ts';
-import type { LookRequest } from '../../live/messages.ts';
-import { createStore } from '../../store.ts';
+import { startState } from '#app/designer/editor/core/state.ts';
+import type { LookWorker } from '#app/designer/editor/live/latest-wins.ts';
+import type { LookRequest } from '#app/designer/editor/live/messages.ts';
+import { createStore } from '#app/designer/editor/store.ts';
 import { followerOf } from './follower.ts';
 
 describe('following a board', () => {

@@ -1,10 +1,10 @@
 import type { Circuit, DisplayOperation } from '#simulator/circuit/circuit.ts';
-import { useFormat } from '../../../../i18n/react.ts';
-import type { Part } from '../../../drawing/drawing.ts';
-import type { Metrics } from '../../../drawing/metrics.ts';
-import { PartShape } from '../../../drawing/part-shape.tsx';
-import { laterComponent } from '../../../../ui/later.ts';
-import { qubitState } from '../../live/displayed.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import type { Part } from '#app/designer/drawing/drawing.ts';
+import type { Metrics } from '#app/designer/drawing/metrics.ts';
+import { PartShape } from '#app/designer/drawing/part-shape.tsx';
+import { laterComponent } from '#app/ui/later.ts';
+import { qubitState } from '#app/designer/editor/live/displayed.ts';
 import { percent } from './display-text.ts';
 import './displays.css';
 import { useDisplay } from './use-display.ts';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { GateOperation } from '#simulator/circuit/circuit.ts';
 import { operandsOf } from '#simulator/circuit/wires.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { plainName, qubitName } from '../../../drawing/names.ts';
-import { controlOn, flipControlOf, removeControlOf } from '../../core/commands/gates.ts';
-import type { Path } from '../../core/paths.ts';
-import { boardOf } from '../../core/state.ts';
-import { useDesigner, useStore } from '../store-context.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { plainName, qubitName } from '#app/designer/drawing/names.ts';
+import { controlOn, flipControlOf, removeControlOf } from '#app/designer/editor/core/commands/gates.ts';
+import type { Path } from '#app/designer/editor/core/paths.ts';
+import { boardOf } from '#app/designer/editor/core/state.ts';
+import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 
 /** The controls of a gate: each on 1 or on 0, to be switched and removed, and a line for another. */
 export function Controls({ path, operation }: { readonly path: Path; readonly operation: GateOperation }) {

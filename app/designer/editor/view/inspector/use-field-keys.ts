@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect } from 'react';
-import type { DesignerStore } from '../../store.ts';
+import type { DesignerStore } from '#app/designer/editor/store.ts';
 
 interface FieldKeys {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Slot } from '../../core/places.ts';
-import type { Tool } from '../../core/tools.ts';
-import { useStore } from '../store-context.tsx';
+import type { Slot } from '#app/designer/editor/core/places.ts';
+import type { Tool } from '#app/designer/editor/core/tools.ts';
+import { useStore } from '#app/designer/editor/view/store-context.tsx';
 import { ToolGlyph } from './tool-glyph.tsx';
 
 /** Pointer travel in CSS pixels after which a press is a drag. */

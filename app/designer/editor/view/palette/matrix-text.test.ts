@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GateTool, TOOLS } from '../../core/tools.ts';
+import { type GateTool, TOOLS } from '#app/designer/editor/core/tools.ts';
 import { entryText, matrixTexts } from './matrix-text.ts';
 
 const tool = (id: string): GateTool => TOOLS.find((each) => each.id === id) as GateTool;

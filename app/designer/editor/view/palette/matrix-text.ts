@@ -1,4 +1,4 @@
-import type { GateTool } from '../../core/tools.ts';
+import type { GateTool } from '#app/designer/editor/core/tools.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
 
 /** Values that have a shorter name than their decimals. */

@@ -1,11 +1,11 @@
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../ui/icon.tsx';
-import { boardOf } from '../../core/state.ts';
-import { SHELVES, type Tool, TOOLS, toolOfComposite } from '../../core/tools.ts';
-import { commandOf } from '../../core/commands/registry.ts';
-import { useDesigner, useStore } from '../store-context.tsx';
-import { toolText } from '../tool-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { boardOf } from '#app/designer/editor/core/state.ts';
+import { SHELVES, type Tool, TOOLS, toolOfComposite } from '#app/designer/editor/core/tools.ts';
+import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
+import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
+import { toolText } from '#app/designer/editor/view/tool-text.ts';
 import { useCarry } from './carry.tsx';
 import './palette.css';
 import { ToolGlyph } from './tool-glyph.tsx';

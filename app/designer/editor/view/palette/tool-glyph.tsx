@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { DisplayGlyph } from '../../../drawing/display-glyph.tsx';
-import { gateLabel } from '../../../drawing/gate-label.ts';
-import { familyOf, type GateTool, type Tool } from '../../core/tools.ts';
+import { DisplayGlyph } from '#app/designer/drawing/display-glyph.tsx';
+import { gateLabel } from '#app/designer/drawing/gate-label.ts';
+import { familyOf, type GateTool, type Tool } from '#app/designer/editor/core/tools.ts';
 
 const SIZE = 38;
 const MIDDLE = SIZE / 2;

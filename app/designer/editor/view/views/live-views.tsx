@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { useFormat } from '../../../../i18n/react.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { laterComponent } from '../../../../ui/later.ts';
-import { plainName, qubitName } from '../../../drawing/names.ts';
-import type { LookWorker } from '../../live/latest-wins.ts';
-import { bitString, LIVE_QUBITS, ON_DEMAND_QUBITS, type Reading } from '../../live/reading.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { Button } from '#app/ui/button.tsx';
+import { laterComponent } from '#app/ui/later.ts';
+import { plainName, qubitName } from '#app/designer/drawing/names.ts';
+import type { LookWorker } from '#app/designer/editor/live/latest-wins.ts';
+import { bitString, LIVE_QUBITS, ON_DEMAND_QUBITS, type Reading } from '#app/designer/editor/live/reading.ts';
 import { BlochSphere } from './bloch-sphere.tsx';
 import { phaseText } from './chart-frame.ts';
 import { ReadingTable } from './reading-table.tsx';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LookWorker } from '../../live/latest-wins.ts';
+import type { LookWorker } from '#app/designer/editor/live/latest-wins.ts';
 import { LiveViews, VIEWS, type ViewName } from './live-views.tsx';
 import { StepControls } from './step-controls.tsx';
 import './stage.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LookWorker, Sight } from '../../live/latest-wins.ts';
-import { followerOf, LIVE_SEED } from '../displays/follower.ts';
-import { useStore } from '../store-context.tsx';
+import type { LookWorker, Sight } from '#app/designer/editor/live/latest-wins.ts';
+import { followerOf, LIVE_SEED } from '#app/designer/editor/view/displays/follower.ts';
+import { useStore } from '#app/designer/editor/view/store-context.tsx';
 
 export { LIVE_SEED };
 
