@@ -25,13 +25,13 @@ import { createCaptcha } from './app/services/captcha/index.ts';
 import { createCoins } from './app/services/coins/index.ts';
 import { createContent } from './app/services/content/index.ts';
 import { createDrafts } from './app/services/drafts/index.ts';
-import { carrierOf, createMessages, createOutbox } from './app/services/messages/index.ts';
+import { selectTransport, createMessages, createOutbox } from './app/services/messages/index.ts';
 import {
   createDispatcher,
   createNotices,
-  createPost,
+  createWebhookClient,
   createSecurityAlerts,
-  createTaskEndings,
+  createTaskEndNotifier,
 } from './app/services/notifications/index.ts';
 import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
@@ -43,7 +43,7 @@ import { createSubscriptions } from './app/services/subscriptions/index.ts';
 import {
   createFanOut,
   createQueueBoard,
-  createRunner,
+  createTaskRunner,
   createTaskEvents,
   createTasks,
   createWatchers,
@@ -59,7 +59,7 @@ import { watchOtherWriters } from './db/other-writers.ts';
 import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
 
 const TASKS_TOPIC = 'tasks';
-const PATIENCE_BEATS = 4;
+const MAX_MISSED_BEATS = 4;
 const PROGRESS_MS = 200;
 const WEBHOOK_TIMEOUT_MS = 10_000;
 const PLACES_EVERY_MS = 1000;
@@ -117,14 +117,14 @@ async function start(settings: Settings, log: Logger) {
     newId,
     timeZone,
     events,
-    endings: createTaskEndings(notice),
+    endings: createTaskEndNotifier(notice),
     wake: () => runner.wake(),
   };
-  const runner = createRunner(db, lifecycle, pool, {
+  const runner = createTaskRunner(db, lifecycle, pool, {
     owner: `${hostname()}:${process.pid}:${randomUUID()}`,
     timeLimitMs: settings.taskTimeLimitMs,
     heartbeatMs: settings.heartbeatMs,
-    patienceBeats: PATIENCE_BEATS,
+    maxMissedBeats: MAX_MISSED_BEATS,
     progressMs: PROGRESS_MS,
     skipLocked: dialectOf(settings.databaseUrl) === 'postgres',
     onError,
@@ -169,7 +169,7 @@ async function start(settings: Settings, log: Logger) {
 
   const coins = createCoins(db, { now, newId, timeZone });
   const captcha = createCaptcha({ db, rates, now, randomBytes });
-  const carrier = carrierOf(outbox, settings);
+  const carrier = selectTransport(outbox, settings);
   const messages = createMessages({
     db,
     carrier,
@@ -183,7 +183,7 @@ async function start(settings: Settings, log: Logger) {
   const dispatcher = createDispatcher(db, {
     now,
     randomBytes,
-    post: createPost({ allowsPrivate: settings.callsPrivateAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
+    post: createWebhookClient({ allowsPrivate: settings.callsPrivateAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
     carrier,
     publicUrl: settings.publicOrigin,
     skipLocked: dialectOf(settings.databaseUrl) === 'postgres',

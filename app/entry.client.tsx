@@ -4,11 +4,11 @@ import { hydrateRoot } from 'react-dom/client';
 import './enhancements/index.ts';
 import { sendOriginLanguage } from './i18n/origin-language.ts';
 import { loadFirstTexts } from './i18n/page-texts.ts';
-import { keepEarlyInput } from './site/preserve-input.ts';
-import { takeDataWhole } from './site/buffer-data-responses.ts';
+import { preserveInput } from './site/preserve-input.ts';
+import { bufferDataResponses } from './site/buffer-data-responses.ts';
 
 /** Renders nothing, and says when everything around it lives. */
-function Alive({ onAlive }: { readonly onAlive: () => void }) {
+function HydrationMarker({ onAlive }: { readonly onAlive: () => void }) {
   useEffect(onAlive, [onAlive]);
   return null;
 }
@@ -26,16 +26,16 @@ async function dataDecoded(): Promise<void> {
 }
 
 async function hydrate() {
-  const restore = keepEarlyInput(document);
+  const restore = preserveInput(document);
   const [locale] = await Promise.all([loadFirstTexts(), dataDecoded()]);
   sendOriginLanguage(window, locale);
-  takeDataWhole(window);
+  bufferDataResponses(window);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <RemixBrowser />
-        <Alive onAlive={restore} />
+        <HydrationMarker onAlive={restore} />
       </StrictMode>,
     );
   });

@@ -223,7 +223,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
 }
 
 /** What several processes on one database tell one another, by topic. A hint: what is sent while nobody listens is lost. */
-export interface Channel {
+export interface PubSubChannel {
   /** Answers whether it went out; not while the connection is lost. */
   send(topic: string, text: string): Promise<boolean>;
   close(): Promise<void>;
@@ -243,7 +243,7 @@ const RECONNECT_MS = 1000;
 export async function openChannel(
   url: string,
   { topics, onReconnect, onError }: ChannelListeners,
-): Promise<Channel | null> {
+): Promise<PubSubChannel | null> {
   if (dialectOf(url) !== 'postgres') return null;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;

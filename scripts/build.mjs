@@ -24,7 +24,7 @@ const run = (command, args) =>
 const ENTRIES = [
   'server.ts',
   'scripts/admin.ts',
-  ...['job', 'crew', 'piecework', 'reader', 'result'].map((name) => `simulator/workers/${name}.worker.ts`),
+  ...['job', 'tile', 'chunk', 'reader', 'result'].map((name) => `simulator/workers/${name}.worker.ts`),
 ];
 
 const NODE_OUTPUT = {

@@ -26,16 +26,16 @@ import { isEngineName, requireEngine } from './engines/index.ts';
 import { describeRefusal } from './engines/messages.ts';
 import { referenceEngine } from './engines/reference/reference-engine.ts';
 import { reportOf } from './engines/report.ts';
-import { USUAL_SPEED } from './engines/speed.ts';
+import { REFERENCE_SPEED } from './engines/speed.ts';
 import { describeDiagnostic, languageOfFile, languageOfProgram, LANGUAGES } from './languages/index.ts';
 import type { Diagnostic } from './languages/language.ts';
 import { MAX_SEED } from './math/random.ts';
 import { describeNoiseError } from './noise/messages.ts';
 import type { NoiseModel } from './noise/model.ts';
 import { parseNoiseModel } from './noise/read-model.ts';
-import { startHelper } from './workers/crew.ts';
+import { startTileWorker } from './workers/tile-workers.ts';
 import { loadKernels } from './workers/kernels.ts';
-import { enlist } from './workers/piecework.ts';
+import { engageWorkers } from './workers/chunk-workers.ts';
 
 /**
  * Runs a program file from a terminal. Result on standard output, everything else on standard error.
@@ -234,7 +234,7 @@ function simulate(options: Options): string {
   const kernels = hasKernels ? loadKernels(kernelFolder) : {};
   const now = () => performance.now();
   const isAdvised = options.explain || options.advise;
-  const speed = isAdvised ? measureSpeed({ kernels, now }) : USUAL_SPEED;
+  const speed = isAdvised ? measureSpeed({ kernels, now }) : REFERENCE_SPEED;
   const resources = { memoryBytes: process.availableMemory(), threads: options.threads, speed };
   const advice = isAdvised ? advise(circuit, request, resources) : [];
   if (options.advise) return options.json ? JSON.stringify(advice) : describeAdvice(advice);
@@ -244,7 +244,9 @@ function simulate(options: Options): string {
   if (options.explain) process.stderr.write(`${explain(circuit, request, estimate, options.threads)}\n`);
   if (options.explain && options.engine === 'full-amplitude') process.stderr.write(`${explainRun(circuit, request)}\n`);
   const result = runOf(options.file, () =>
-    inObject(engine.run(circuit, request, { kernels, now, resources, startHelper, enlist })),
+    inObject(
+      engine.run(circuit, request, { kernels, now, resources, startTileWorker: startTileWorker, engageWorkers }),
+    ),
   );
   return options.json ? jsonOf(result) : reportOf(result);
 }

@@ -53,10 +53,10 @@ export {
   type UnaryOperator,
 } from './circuit/circuit.ts';
 export { assignedValue, evaluateClassical } from './circuit/classical.ts';
-export { type Layout, type Placement, depthOf, layoutOf } from './circuit/columns.ts';
+export { type DrawingLayout, type OperationSpan, depthOf, drawingLayoutOf } from './circuit/columns.ts';
 export { circuitsEqual } from './circuit/equal.ts';
 export { type PlainOperation, expand } from './circuit/expand.ts';
-export { isSteered } from './circuit/measurements-last.ts';
+export { hasClassicalControl } from './circuit/measurements-last.ts';
 export { describeViolation } from './circuit/messages.ts';
 export { type ProgramRules, brokenRules } from './circuit/program-rules.ts';
 export {
@@ -73,7 +73,7 @@ export { readCircuit, writeCircuit } from './circuit/serialise.ts';
 export { type CircuitSize, countOperations, unfoldedSize } from './circuit/size.ts';
 export { DRAWN_OPERATIONS, trimCircuit } from './circuit/trim.ts';
 export { type Violation, type ViolationCode, violation } from './circuit/violation.ts';
-export { bitsOf, bitsReadBy, bodiesOf, operandsOf, qubitsOf, walk } from './circuit/wires.ts';
+export { bitsOf, bitsReadBy, bodiesOf, operandsOf, touchedQubits, walk } from './circuit/wires.ts';
 export { readDisplay } from './languages/display-comment.ts';
 export { EXPORTERS, type ExporterId } from './languages/exporters/index.ts';
 export { EXPORTER_NAMES } from './languages/exporters/names.ts';
@@ -84,7 +84,7 @@ export {
   isLanguageId,
   languageOfFile,
   requireLanguage,
-  signedLanguage,
+  recogniseLanguage,
 } from './languages/index.ts';
 export {
   type Diagnostic,
@@ -122,7 +122,7 @@ export {
   readoutErrorOf,
 } from './noise/model.ts';
 export { NOISE_ERROR_CODES, type NoiseError, type NoiseErrorCode } from './noise/noise-error.ts';
-export { type NoiseReading, parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-model.ts';
+export { type NoiseParseResult, parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-model.ts';
 export { writeNoiseModel } from './noise/write-model.ts';
 export {
   CALIBRATION,
@@ -130,13 +130,13 @@ export {
   type CouplerCalibration,
   type QubitCalibration,
 } from './compile/chip/calibration.ts';
-export { CHIP_QUBITS, COLUMNS, COUPLERS, ROWS, columnOf, rowOf } from './compile/chip/lattice.ts';
+export { CHIP_QUBITS, COLUMNS, COUPLERS, CHIP_ROWS, columnOf, rowOf } from './compile/chip/lattice.ts';
 export { PRESET_NAMES, type PresetName, presetNoise } from './compile/chip/presets.ts';
 export { PUBLISHED } from './compile/chip/published.ts';
 export { type BlochVector, StateVector } from './states/state-vector.ts';
 export { describeAdvice } from './engines/advice-text.ts';
 export { ADVICE_REASONS, type Advice, type AdviceReason, advise } from './engines/adviser.ts';
-export { MAX_OUTCOMES } from './engines/chip/amend.ts';
+export { MAX_MITIGATED_OUTCOMES } from './engines/chip/readout-mitigation.ts';
 export {
   type Amplitude,
   CHIP_METHODS,
@@ -154,7 +154,7 @@ export {
   NOISY_METHODS,
   type NoisyMethod,
   type OutcomeColumns,
-  type PlacedNoise,
+  type NoiseSummary,
   type Precision,
   REFUSAL_REASONS,
   type Refusal,
@@ -180,7 +180,7 @@ export { ERROR_BARS, type ErrorBars, type Interval, frequencySigma } from './res
 export { SORTS } from './results/order.ts';
 export { type Outcome, phaseRad } from './results/outcome.ts';
 export { isPattern } from './results/pattern.ts';
-export { withoutRounding } from './results/rounding.ts';
+export { zeroRoundingNoise } from './results/rounding.ts';
 export type { RowFormat } from './results/rows.ts';
 export { samplesOf } from './results/samples.ts';
-export type { BriefFacts, OutcomeRequest, ResultView, ViewRequest } from './results/view.ts';
+export type { ShortMetadata, OutcomeRequest, ResultView, ViewRequest } from './results/view.ts';

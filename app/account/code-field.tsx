@@ -4,7 +4,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { FormField } from './form-field.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 
-interface CodeFieldProps {
+interface VerificationCodeFieldProps {
   meta: FieldMetadata<string | undefined>;
   label: string;
   hasSent: boolean;
@@ -13,7 +13,7 @@ interface CodeFieldProps {
 }
 
 /** A field for a six-digit code with the button that sends one. */
-export function CodeField({ meta, label, hasSent, hint }: CodeFieldProps) {
+export function VerificationCodeField({ meta, label, hasSent, hint }: VerificationCodeFieldProps) {
   return (
     <FormField
       meta={meta}

@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { paths } from '#app/paths.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 
-interface Asked {
+interface ConsoleUrlContext {
   readonly request: { readonly url: string };
   readonly context: Pick<AppContext, 'publicOrigin' | 'consoleOrigin'>;
 }
@@ -11,7 +11,7 @@ interface Asked {
 /** The address that opens the console, with a token that signs in there: on another site (CONSOLE_URL), or on ours. */
 export const consoleUrl = (
   { token, locale, isForMachine }: { token: string; locale: Locale; isForMachine: boolean },
-  asked: Asked,
+  asked: ConsoleUrlContext,
 ): string =>
   new URL(
     paths.tokenLogin({ scToken: token, lang: locale, ...(isForMachine && { qpu: 1 }) }),

@@ -12,7 +12,7 @@ import { action as changePassword } from './password/change-password.tsx';
 import { action as register } from './register/register.tsx';
 import { action as newPassword } from './reset/new-password.tsx';
 import { action as reset } from './reset/reset.tsx';
-import { EDGES, type Edges } from './testing/boundary-values.ts';
+import { BOUNDARY_VALUES, type BoundaryValues } from './testing/boundary-values.ts';
 import { type Visitor, visitor } from './testing/visitor.ts';
 import { action as bindWeChat } from './wechat/bind-wechat.tsx';
 
@@ -23,15 +23,15 @@ interface Form {
   readonly by?: 'phone' | 'email';
   /** In order; what it names need not exist. */
   readonly fields: Readonly<Record<string, string>>;
-  readonly rules: Readonly<Record<string, Edges>>;
+  readonly rules: Readonly<Record<string, BoundaryValues>>;
 }
 
 const PHONE = '13800138000';
 const EMAIL = 'lin@example.org';
 const twice = { password: 'harbor_1', confirm: 'harbor_1' };
-const { agreement, confirm, email, emailCode, newPhone, phone, smsCode, understood } = EDGES;
+const { agreement, confirm, email, emailCode, newPhone, phone, smsCode, understood } = BOUNDARY_VALUES;
 const change = { intent: 'change', oldPassword: 'harbor_1', password: 'harbor_2', confirm: 'harbor_2', code: '123456' };
-const changeRules = { oldPassword: EDGES.oldPassword, password: EDGES.newPassword, confirm };
+const changeRules = { oldPassword: BOUNDARY_VALUES.oldPassword, password: BOUNDARY_VALUES.newPassword, confirm };
 const step = (form: 'proof' | 'address', intent: string) => ({ form, intent, code: '123456' });
 
 /** Every form of sections 2 to 5 that takes something in, each button of it that has rules. */
@@ -41,22 +41,25 @@ const FORMS: Readonly<Record<string, Form>> = {
     path: '/l/login',
     fields: { loginName: PHONE, password: 'harbor_1', captchaKey: 'k', imageCode: '1234' },
     rules: {
-      loginName: EDGES.loginName,
-      password: EDGES.knownPassword,
-      imageCode: { ...EDGES.imageCode, wrong: EDGES.imageCode.wrong.filter(([value]) => value !== '') },
+      loginName: BOUNDARY_VALUES.loginName,
+      password: BOUNDARY_VALUES.knownPassword,
+      imageCode: {
+        ...BOUNDARY_VALUES.imageCode,
+        wrong: BOUNDARY_VALUES.imageCode.wrong.filter(([value]) => value !== ''),
+      },
     },
   },
   'register by phone': {
     action: register,
     path: '/l/register',
     fields: { way: 'mobile', loginName: PHONE, code: '123456', ...twice, agreement: 'on' },
-    rules: { loginName: phone, code: smsCode, password: EDGES.password, confirm, agreement },
+    rules: { loginName: phone, code: smsCode, password: BOUNDARY_VALUES.password, confirm, agreement },
   },
   'register by email': {
     action: register,
     path: '/l/registerEmail',
     fields: { way: 'email', email: EMAIL, emailCode: '123456', ...twice, agreement: 'on' },
-    rules: { email, emailCode, password: EDGES.password, confirm, agreement },
+    rules: { email, emailCode, password: BOUNDARY_VALUES.password, confirm, agreement },
   },
   'register by phone: a code': {
     action: register,
@@ -98,7 +101,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     action: newPassword,
     path: '/l/NTPASS',
     fields: twice,
-    rules: { password: EDGES.newPassword, confirm },
+    rules: { password: BOUNDARY_VALUES.newPassword, confirm },
   },
   'change password by phone': {
     action: changePassword,
@@ -182,7 +185,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     path: '/n/user/cancel',
     by: 'phone',
     fields: { intent: 'cancel', password: 'wrong_1', understood: 'on' },
-    rules: { password: EDGES.knownPassword, understood },
+    rules: { password: BOUNDARY_VALUES.knownPassword, understood },
   },
   'cancel by phone': {
     action: cancel,
@@ -214,13 +217,18 @@ const FORMS: Readonly<Record<string, Form>> = {
     action: feedback,
     path: '/feedback',
     fields: { tel: EMAIL, title: 'T', describe: 'D' },
-    rules: { tel: EDGES.loginName, title: EDGES.title, describe: EDGES.describe },
+    rules: { tel: BOUNDARY_VALUES.loginName, title: BOUNDARY_VALUES.title, describe: BOUNDARY_VALUES.describe },
   },
   contact: {
     action: contact,
     path: '/contact',
     fields: { name: 'Lin', tel: PHONE, message: 'M', imageCode: '1234', captchaKey: 'k' },
-    rules: { name: EDGES.name, tel: phone, message: EDGES.message, imageCode: EDGES.imageCode },
+    rules: {
+      name: BOUNDARY_VALUES.name,
+      tel: phone,
+      message: BOUNDARY_VALUES.message,
+      imageCode: BOUNDARY_VALUES.imageCode,
+    },
   },
 };
 

@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/limits.ts';
-import { Notice } from '#app/ui/notice.tsx';
-import { Leave, type Leaving } from './redirect-countdown.tsx';
+import { Alert } from '#app/ui/notice.tsx';
+import { RedirectCountdown, type PendingRedirect } from './redirect-countdown.tsx';
 
 /** After something that signs people out everywhere: on to the login page. */
-export const afterChange = (to: string): Leaving => ({ to, seconds: LIMITS.leaveSeconds.changed });
+export const redirectToLogin = (to: string): PendingRedirect => ({ to, seconds: LIMITS.leaveSeconds.changed });
 
 /** The last step of a flow that ends at the login page. */
-export function Done({ text, leaving }: { text: string; leaving: Leaving }) {
+export function Done({ text, leaving }: { text: string; leaving: PendingRedirect }) {
   const { t } = useTranslation('account');
   return (
     <>
-      <Notice kind="good" isLive>
+      <Alert kind="good" isLive>
         {text}
-      </Notice>
-      <Leave leaving={leaving} countdown={(count) => t('leave.countdown', { count })} now={t('leave.now')} />
+      </Alert>
+      <RedirectCountdown
+        leaving={leaving}
+        countdown={(count) => t('leave.countdown', { count })}
+        now={t('leave.now')}
+      />
     </>
   );
 }

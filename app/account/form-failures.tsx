@@ -1,4 +1,4 @@
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { useErrorTexts } from './form-errors.ts';
 
 /** What is wrong with a form as a whole, said at once. */
@@ -7,8 +7,8 @@ export function FormFailures({ id, errors }: { id?: string; errors: readonly str
   const texts = say(errors);
   if (texts.length === 0) return null;
   return (
-    <Notice kind="bad" isLive>
+    <Alert kind="bad" isLive>
       <span id={id}>{texts.join(' ')}</span>
-    </Notice>
+    </Alert>
   );
 }

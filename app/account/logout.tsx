@@ -6,7 +6,7 @@ import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { loginNameCookies } from './login/login-name-cookie.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
@@ -47,9 +47,9 @@ export default function Logout() {
   return (
     <AuthFrame title={t('logout.title')} lead={t('logout.lead')}>
       {hasFailed && (
-        <Notice kind="bad" isLive>
+        <Alert kind="bad" isLive>
           {t('errors:logoutFailed')}
-        </Notice>
+        </Alert>
       )}
       <form method="post">
         <Button kind="primary" size="lg" isBlock>

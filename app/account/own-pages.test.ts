@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { loader as binding } from './binding.tsx';
 import { action as cancel, loader as cancelPage } from './cancel/cancel.tsx';
-import { CANCELLATION, hasJustDone } from './done-cookie.ts';
+import { CANCELLATION, hasJustCompleted } from './done-cookie.ts';
 import { action as flow, loader as flowPage } from './flow/flow.tsx';
 import { action as saveInfo, loader as info } from './info/info.tsx';
 import { action as changePassword, loader as changePasswordPage } from './password/change-password.tsx';
@@ -13,7 +13,7 @@ import { action as reset, loader as resetPage } from './reset/reset.tsx';
 import { action as settings, loader as settingsPage } from './settings/settings.tsx';
 import { PASSWORD } from '#app/services/accounts/testing/fixture.ts';
 import { findCircuitOf } from '#app/site/application/catalogue.ts';
-import { type Outcome, type Visitor, visitor } from './testing/visitor.ts';
+import { type PageResponse, type Visitor, visitor } from './testing/visitor.ts';
 
 let browser: Visitor;
 beforeEach(async () => {
@@ -31,8 +31,8 @@ interface FormAnswer {
   readonly step?: number;
   readonly sentTo?: string | null;
 }
-const answerOf = (outcome: Outcome) => outcome.body as FormAnswer;
-const errorsOf = (outcome: Outcome) => [outcome.status, answerOf(outcome).reply.error];
+const answerOf = (outcome: PageResponse) => outcome.body as FormAnswer;
+const errorsOf = (outcome: PageResponse) => [outcome.status, answerOf(outcome).reply.error];
 
 async function signUp(key: { phone: string } | { email: string } = { phone: PHONE }) {
   const { token } = await browser.register(key);
@@ -412,7 +412,7 @@ describe('/n/user/cancel', () => {
         .location,
     ).toBe('/?step=done');
     expect(
-      hasJustDone(
+      hasJustCompleted(
         new Request('http://site.test/?step=done', { headers: { Cookie: `done=${browser.cookies.get('done')}` } }),
         CANCELLATION,
       ),

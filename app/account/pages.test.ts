@@ -12,7 +12,7 @@ import { loader as outbox } from './outbox.tsx';
 import { action as register, loader as registerPage } from './register/register.tsx';
 import { loader as registered } from './registered.tsx';
 import { loader as temporary } from './temporary.ts';
-import { type Outcome, OUTBOX_KEY, type Visitor, visitor } from './testing/visitor.ts';
+import { type PageResponse, OUTBOX_KEY, type Visitor, visitor } from './testing/visitor.ts';
 import { action as enterByToken, loader as tokenLogin } from './token-login.tsx';
 
 let browser: Visitor;
@@ -26,7 +26,7 @@ interface FormAnswer {
   readonly challenge?: IssuedChallenge | null;
   readonly sentTo?: string | null;
 }
-const answerOf = (outcome: Outcome) => outcome.body as FormAnswer;
+const answerOf = (outcome: PageResponse) => outcome.body as FormAnswer;
 
 const PHONE = '13800138000';
 const EMAIL = 'lin.yue@example.org';

@@ -4,7 +4,7 @@ import { zh } from '#app/i18n/locales/zh/index.ts';
 import type { IssuedChallenge } from './login/challenge.server.ts';
 import { action as register } from './register/register.tsx';
 import { action as reset } from './reset/reset.tsx';
-import { type Outcome, type Visitor, visitor } from './testing/visitor.ts';
+import { type PageResponse, type Visitor, visitor } from './testing/visitor.ts';
 
 let browser: Visitor;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => browser.db.destroy());
 
 const PHONE = '13800138000';
-const answerOf = ({ body }: Outcome) =>
+const answerOf = ({ body }: PageResponse) =>
   body as {
     readonly reply: SubmissionResult<string[]>;
     readonly challenge: IssuedChallenge | null;

@@ -2,24 +2,24 @@ import type { MetaDescriptor } from '@remix-run/node';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 /** Where a page leads on to by itself, and when. */
-export interface Leaving {
+export interface PendingRedirect {
   readonly to: string;
   readonly seconds: number;
 }
 
 /** The page's own refresh does it, with and without scripts. For `meta`. */
-export const leavingMeta = (leaving: Leaving | null | undefined): readonly MetaDescriptor[] =>
+export const redirectMeta = (leaving: PendingRedirect | null | undefined): readonly MetaDescriptor[] =>
   leaving ? [{ httpEquiv: 'refresh', content: `${leaving.seconds};url=${leaving.to}` }] : [];
 
 interface LeaveProps {
-  leaving: Leaving;
+  leaving: PendingRedirect;
   /** What is said while so many seconds are left. */
   countdown: (count: number) => string;
   now: string;
 }
 
 /** Says that the page leads on, and does so at once by its button; scripts count the seconds (app/enhancements/redirect-countdown.ts). */
-export function Leave({ leaving: { to, seconds }, countdown, now }: LeaveProps) {
+export function RedirectCountdown({ leaving: { to, seconds }, countdown, now }: LeaveProps) {
   const sentences = Array.from({ length: seconds }, (_, gone) => countdown(seconds - gone));
   return (
     <>

@@ -7,7 +7,7 @@ import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { asksForMachine, consolePath } from './console-target.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -49,7 +49,7 @@ export default function TokenLogin() {
   const isGone = useActionData<typeof action>()?.isGone ?? userName === null;
   return isGone ? (
     <AuthFrame title={t('tokenLogin.title')}>
-      <Notice kind="warn">{t('tokenLogin.gone')}</Notice>
+      <Alert kind="warn">{t('tokenLogin.gone')}</Alert>
       <ButtonLink kind="primary" size="lg" isBlock to={paths.login()}>
         {t('login.title')}
       </ButtonLink>

@@ -4,9 +4,9 @@ import type { AccountFlowId, AddressKind } from '#app/domain/account-flows.ts';
 import { AppError } from '#app/errors.ts';
 import type { Account, Accounts, CodeOrigin, LoginKey, Session } from '#app/services/accounts/index.ts';
 import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
-import { type Answer, type Call, endpoint } from './endpoint.ts';
+import { type Answer, type ApiCallContext, endpoint } from './endpoint.ts';
 
-interface Asked {
+interface CodeCall {
   readonly accounts: Accounts;
   readonly session: Session | null;
   readonly kind: AddressKind;
@@ -15,24 +15,24 @@ interface Asked {
   readonly from: CodeOrigin;
 }
 
-type Sender = (asked: Asked) => Promise<void>;
+type Sender = (asked: CodeCall) => Promise<void>;
 
-const keyOf = ({ kind, address }: Asked): LoginKey => (kind === 'phone' ? { phone: address } : { email: address });
+const keyOf = ({ kind, address }: CodeCall): LoginKey => (kind === 'phone' ? { phone: address } : { email: address });
 
-function requireSession({ session }: Asked): Session {
+function requireSession({ session }: CodeCall): Session {
   if (session === null) throw new AppError('not_logged_in');
   return session;
 }
 
 /** Whether the address is the asker's own, as it is stored now. */
-async function isOwn(asked: Asked, account: Account): Promise<boolean> {
+async function isOwn(asked: CodeCall, account: Account): Promise<boolean> {
   const stored = await asked.accounts.getUser(account.id);
   return stored[asked.kind] === asked.address.toLowerCase();
 }
 
 /** To the asker's own address only. */
 const own =
-  (send: (asked: Asked, session: Session) => Promise<void>): Sender =>
+  (send: (asked: CodeCall, session: Session) => Promise<void>): Sender =>
   async (asked) => {
     const session = requireSession(asked);
     if (!(await isOwn(asked, session.account))) throw new AppError('not_permitted');
@@ -83,9 +83,9 @@ interface PictureInput {
 }
 
 async function send(
-  { input, request, context, locale }: Call<PictureInput>,
+  { input, request, context, locale }: ApiCallContext<PictureInput>,
   sender: Sender | undefined,
-  asked: Pick<Asked, 'kind' | 'address'>,
+  asked: Pick<CodeCall, 'kind' | 'address'>,
 ): Promise<Answer> {
   if (sender === undefined) throw new AppError('invalid_input');
   const { services, session } = context;

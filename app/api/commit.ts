@@ -4,7 +4,7 @@ import { askerOf } from '#app/asker.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { findProductByType, type ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
-import type { Preview } from '#app/services/tasks/index.ts';
+import type { TaskPreview } from '#app/services/tasks/index.ts';
 import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint } from './endpoint.ts';
 
@@ -49,7 +49,7 @@ export const COMMIT_ENDPOINTS = [
 ];
 
 /** @throws AppError program_invalid · circuit_invalid */
-function requireKeepable(reading: Preview): void {
+function requireKeepable(reading: TaskPreview): void {
   if (reading.kind === 'diagnostics') {
     const { line = 1, column = 1 } = reading.diagnostics[0]?.span ?? {};
     throw new AppError('program_invalid', { line, column }, { diagnostics: reading.diagnostics });

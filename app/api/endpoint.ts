@@ -7,7 +7,7 @@ import type { Account, Session } from '#app/services/accounts/index.ts';
 import type { CallRequest, Reply } from './call-request.ts';
 
 /** What a handler may use. */
-export interface Call<Input> {
+export interface ApiCallContext<Input> {
   readonly input: Input;
   readonly context: AppContext;
   readonly request: CallRequest;
@@ -34,12 +34,12 @@ interface Declaration<Input> {
   readonly description: DescriptionKey;
   /** What is said where the call itself fails; that the server is busy otherwise. */
   readonly failure?: ErrorCode;
-  readonly handle: (call: Call<Input>) => Promise<Answer | Reply>;
+  readonly handle: (call: ApiCallContext<Input>) => Promise<Answer | Reply>;
 }
 
 /** A row of the contract, its input's type closed in. */
 export interface Endpoint extends Omit<Declaration<unknown>, 'handle'> {
-  readonly run: (call: Omit<Call<unknown>, 'input'>, fields: unknown) => Promise<Answer | Reply | z.ZodError>;
+  readonly run: (call: Omit<ApiCallContext<unknown>, 'input'>, fields: unknown) => Promise<Answer | Reply | z.ZodError>;
 }
 
 /** Checks the input before the handler sees it, with the handler's own types. */
@@ -52,7 +52,7 @@ export const endpoint = <Input>({ handle, ...declaration }: Declaration<Input>):
 });
 
 /** The session of a call whose endpoint says `auth: 'account'`. */
-export function sessionOf({ context }: Call<unknown>): Session {
+export function sessionOf({ context }: ApiCallContext<unknown>): Session {
   if (context.session === null) throw new AppError('not_logged_in');
   return context.session;
 }

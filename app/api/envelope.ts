@@ -36,7 +36,7 @@ const reply = (envelope: Envelope, status: number, headers?: Reply['headers']): 
   body: JSON.stringify(envelope),
 });
 
-export const answered = ({
+export const okEnvelope = ({
   message,
   obj,
   headers,
@@ -64,7 +64,7 @@ export const invalid = (fields: readonly FieldRefusal[], t: Translate): Reply =>
     200,
   );
 
-export const refused = (
+export const errorEnvelope = (
   error: Pick<AppError, 'code' | 'params'>,
   t: Translate,
   { status, headers }: { status?: number; headers?: Reply['headers'] } = {},

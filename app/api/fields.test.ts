@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
-import { EDGES, type Edges } from '#app/account/testing/boundary-values.ts';
+import { BOUNDARY_VALUES, type BoundaryValues } from '#app/account/testing/boundary-values.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { CONTRACT } from './contract.ts';
@@ -21,18 +21,18 @@ const PHONE = '13800138000';
 const EMAIL = 'lin@example.org';
 const LONG = 'x'.repeat(600);
 /** A field with its edges. */
-const at = (field: string, { wrong }: Edges, ...more: Edges['wrong']) =>
+const at = (field: string, { wrong }: BoundaryValues, ...more: BoundaryValues['wrong']) =>
   [...wrong, ...more].map(([value, message]) => [field, value, message] as const);
-const phoneRules = (field: string) => at(field, EDGES.phone, [5, 'enterPhone']);
-const smsRules = (field: string) => at(field, EDGES.smsCode, [undefined, 'bindTitleTwo']);
-const emailRules = (field: string) => at(field, EDGES.email, [`${LONG}@example.org`, 'PLEASE_SUCCESS_EMAIL']);
-const mailCodeRules = (field: string) => at(field, EDGES.emailCode, [undefined, 'bindTitleThree']);
-const pictureRules = at('imageCode', EDGES.imageCode);
-const agreementRules = at('agreement', EDGES.agreement, [false, 'readAgreement']);
+const phoneRules = (field: string) => at(field, BOUNDARY_VALUES.phone, [5, 'enterPhone']);
+const smsRules = (field: string) => at(field, BOUNDARY_VALUES.smsCode, [undefined, 'bindTitleTwo']);
+const emailRules = (field: string) => at(field, BOUNDARY_VALUES.email, [`${LONG}@example.org`, 'PLEASE_SUCCESS_EMAIL']);
+const mailCodeRules = (field: string) => at(field, BOUNDARY_VALUES.emailCode, [undefined, 'bindTitleThree']);
+const pictureRules = at('imageCode', BOUNDARY_VALUES.imageCode);
+const agreementRules = at('agreement', BOUNDARY_VALUES.agreement, [false, 'readAgreement']);
 
 const login = { loginName: PHONE, password: D, remember: false, ip: '' };
 const loginRules = [
-  ...at('loginName', EDGES.loginName),
+  ...at('loginName', BOUNDARY_VALUES.loginName),
   ['password', '', 'enterPassword'],
   ['password', 'plain', 'password_six_to_eight'],
   ['ip', 5, 'invalid_input'],
@@ -119,7 +119,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   '/api/user/updPhone.json': {
     body: { oldPhoneNum: PHONE, newPhoneNum: '13900139000', code: '123456' },
-    wrong: [...phoneRules('oldPhoneNum'), ...at('newPhoneNum', EDGES.newPhone), ...smsRules('code')],
+    wrong: [...phoneRules('oldPhoneNum'), ...at('newPhoneNum', BOUNDARY_VALUES.newPhone), ...smsRules('code')],
   },
   '/api/user/bindEmail.json': {
     body: { email: EMAIL, emailCode: '123456', phone: PHONE },
@@ -158,48 +158,68 @@ const RULES: Readonly<Record<string, Rule>> = {
   '/api/third/unbinding.json': { body: { appType: 2 }, wrong: [['appType', [], 'invalid_input']] },
   '/api/console/feedbacks.json': {
     body: { tel: EMAIL, title: 'T', describe: 'D' },
-    wrong: [...at('tel', EDGES.loginName), ...at('title', EDGES.title), ...at('describe', EDGES.describe)],
+    wrong: [
+      ...at('tel', BOUNDARY_VALUES.loginName),
+      ...at('title', BOUNDARY_VALUES.title),
+      ...at('describe', BOUNDARY_VALUES.describe),
+    ],
   },
   '/api/clientMessages/save.json': {
     body: { name: '林月 Lin2', tel: PHONE, message: 'M', code: '1234', verKey: 'k' },
     wrong: [
-      ...at('name', EDGES.name),
+      ...at('name', BOUNDARY_VALUES.name),
       ...phoneRules('tel'),
-      ...at('message', EDGES.message),
-      ...at('code', EDGES.imageCode),
+      ...at('message', BOUNDARY_VALUES.message),
+      ...at('code', BOUNDARY_VALUES.imageCode),
       ['verKey', '', 'code_check'],
     ],
   },
 };
 
 /** The fields of each call that have edges, for what lies just within. */
-const EDGE_FIELDS: Readonly<Record<string, Readonly<Record<string, Edges>>>> = {
-  '/api/loginNew/doLogin.json': { loginName: EDGES.loginName, imageCode: EDGES.imageCode },
-  '/api/taskApi/commitByLogin.json': { loginName: EDGES.loginName, imageCode: EDGES.imageCode },
-  '/api/loginNew/valCode.json': { imageCode: EDGES.imageCode },
-  '/api/RegisterNew/sendPhoneMsg.json': { loginName: EDGES.phone, type: { wrong: [], right: [1, '7'] } },
-  '/api/user/sendEmail.json': { email: EDGES.email, type: { wrong: [], right: [1, '7'] } },
-  '/api/RegisterNew/registerSave.json': { loginName: EDGES.phone, code: EDGES.smsCode, agreement: EDGES.agreement },
-  '/api/RegisterNew/registerByEmail.json': {
-    email: EDGES.email,
-    emailCode: EDGES.emailCode,
-    agreement: EDGES.agreement,
+const EDGE_FIELDS: Readonly<Record<string, Readonly<Record<string, BoundaryValues>>>> = {
+  '/api/loginNew/doLogin.json': { loginName: BOUNDARY_VALUES.loginName, imageCode: BOUNDARY_VALUES.imageCode },
+  '/api/taskApi/commitByLogin.json': { loginName: BOUNDARY_VALUES.loginName, imageCode: BOUNDARY_VALUES.imageCode },
+  '/api/loginNew/valCode.json': { imageCode: BOUNDARY_VALUES.imageCode },
+  '/api/RegisterNew/sendPhoneMsg.json': { loginName: BOUNDARY_VALUES.phone, type: { wrong: [], right: [1, '7'] } },
+  '/api/user/sendEmail.json': { email: BOUNDARY_VALUES.email, type: { wrong: [], right: [1, '7'] } },
+  '/api/RegisterNew/registerSave.json': {
+    loginName: BOUNDARY_VALUES.phone,
+    code: BOUNDARY_VALUES.smsCode,
+    agreement: BOUNDARY_VALUES.agreement,
   },
-  '/api/user/findPwd.json': { phoneNum: EDGES.phone, code: EDGES.smsCode },
-  '/api/user/updPwd.json': { phoneCode: EDGES.smsCode },
-  '/api/user/validatePhone.json': { phoneNum: EDGES.phone, code: EDGES.smsCode },
-  '/api/user/updPhone.json': { oldPhoneNum: EDGES.phone, newPhoneNum: EDGES.newPhone, code: EDGES.smsCode },
-  '/api/user/bindEmail.json': { email: EDGES.email, emailCode: EDGES.emailCode },
-  '/api/user/bindPhone.json': { phone: EDGES.phone, phoneCode: EDGES.smsCode },
-  '/api/user/delUser.json': { code: EDGES.smsCode },
-  '/api/third/getPCode.json': { phone: EDGES.phone },
-  '/api/third/bindThirdAccount.json': { phone: EDGES.phone, code: EDGES.smsCode, agreement: EDGES.agreement },
-  '/api/console/feedbacks.json': { tel: EDGES.loginName, title: EDGES.title, describe: EDGES.describe },
+  '/api/RegisterNew/registerByEmail.json': {
+    email: BOUNDARY_VALUES.email,
+    emailCode: BOUNDARY_VALUES.emailCode,
+    agreement: BOUNDARY_VALUES.agreement,
+  },
+  '/api/user/findPwd.json': { phoneNum: BOUNDARY_VALUES.phone, code: BOUNDARY_VALUES.smsCode },
+  '/api/user/updPwd.json': { phoneCode: BOUNDARY_VALUES.smsCode },
+  '/api/user/validatePhone.json': { phoneNum: BOUNDARY_VALUES.phone, code: BOUNDARY_VALUES.smsCode },
+  '/api/user/updPhone.json': {
+    oldPhoneNum: BOUNDARY_VALUES.phone,
+    newPhoneNum: BOUNDARY_VALUES.newPhone,
+    code: BOUNDARY_VALUES.smsCode,
+  },
+  '/api/user/bindEmail.json': { email: BOUNDARY_VALUES.email, emailCode: BOUNDARY_VALUES.emailCode },
+  '/api/user/bindPhone.json': { phone: BOUNDARY_VALUES.phone, phoneCode: BOUNDARY_VALUES.smsCode },
+  '/api/user/delUser.json': { code: BOUNDARY_VALUES.smsCode },
+  '/api/third/getPCode.json': { phone: BOUNDARY_VALUES.phone },
+  '/api/third/bindThirdAccount.json': {
+    phone: BOUNDARY_VALUES.phone,
+    code: BOUNDARY_VALUES.smsCode,
+    agreement: BOUNDARY_VALUES.agreement,
+  },
+  '/api/console/feedbacks.json': {
+    tel: BOUNDARY_VALUES.loginName,
+    title: BOUNDARY_VALUES.title,
+    describe: BOUNDARY_VALUES.describe,
+  },
   '/api/clientMessages/save.json': {
-    name: EDGES.name,
-    tel: EDGES.phone,
-    message: EDGES.message,
-    code: EDGES.imageCode,
+    name: BOUNDARY_VALUES.name,
+    tel: BOUNDARY_VALUES.phone,
+    message: BOUNDARY_VALUES.message,
+    code: BOUNDARY_VALUES.imageCode,
   },
 };
 
@@ -260,8 +280,8 @@ describe('every field of every call', () => {
   ])('has on %s the edges of the %s where type is 2', async (path, address, code) => {
     const body = { ...RULES[path]?.body, type: 2, [address]: EMAIL };
     for (const [field, { wrong, right }] of [
-      [address, EDGES.email],
-      [code, EDGES.emailCode],
+      [address, BOUNDARY_VALUES.email],
+      [code, BOUNDARY_VALUES.emailCode],
     ] as const) {
       for (const [value, message] of wrong)
         expect(await say(path, { ...body, [field]: value }, 'en')).toMatchObject({

@@ -8,7 +8,7 @@ import { readFields } from './body.ts';
 import type { CallRequest, Reply } from './call-request.ts';
 import { CONTRACT } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
-import { answered, type FieldRefusal, invalid, refused } from './envelope.ts';
+import { okEnvelope, type FieldRefusal, invalid, errorEnvelope } from './envelope.ts';
 import { isForeignOrigin } from './origin.ts';
 
 /** Answers one JSON call. Whatever happens, what comes back is an envelope in the caller's language. */
@@ -17,11 +17,11 @@ export async function handleCall(request: CallRequest, context: AppContext): Pro
   const t = translator(locale);
   let failure: ErrorCode = 'server_busy';
   try {
-    if (isForeignOrigin(request)) return refused(new AppError('foreign_origin'), t);
+    if (isForeignOrigin(request)) return errorEnvelope(new AppError('foreign_origin'), t);
     const found = findEndpoint(request);
     if (!('run' in found))
       return found.allow.length === 0
-        ? refused(new AppError('not_found'), t, { status: 404 })
+        ? errorEnvelope(new AppError('not_found'), t, { status: 404 })
         : wrongMethod(found.allow, t);
     failure = found.failure ?? failure;
     if (found.auth === 'account' && context.session === null) return notSignedIn(request, context, t);
@@ -30,18 +30,18 @@ export async function handleCall(request: CallRequest, context: AppContext): Pro
     const outcome = await found.run({ context, request, locale }, fields);
     if (outcome instanceof z.ZodError) return invalid(fieldRefusals(outcome, t), t);
     if ('body' in outcome) return outcome;
-    return answered({
+    return okEnvelope({
       message: t(outcome.message ?? 'account:success.done'),
       obj: outcome.obj ?? null,
       headers: outcome.headers,
     });
   } catch (error) {
-    if (isAppError(error)) return refused(error, t);
+    if (isAppError(error)) return errorEnvelope(error, t);
     context.log.error({ err: error, url: request.url }, 'call failed');
     // What is broken is not mended by waiting; what is not there just now may be.
     return isUnavailable(error)
-      ? refused(new AppError('server_busy'), t)
-      : refused(new AppError(failure), t, { status: 500 });
+      ? errorEnvelope(new AppError('server_busy'), t)
+      : errorEnvelope(new AppError(failure), t, { status: 500 });
   }
 }
 
@@ -54,12 +54,12 @@ function findEndpoint(request: CallRequest): Endpoint | { readonly allow: readon
 }
 
 const wrongMethod = (allow: readonly string[], t: Translate): Reply =>
-  refused(new AppError('method_not_allowed'), t, { headers: { Allow: allow.join(', ') } });
+  errorEnvelope(new AppError('method_not_allowed'), t, { headers: { Allow: allow.join(', ') } });
 
 /** Who brings a token that opens nothing had a session once; the token is taken away. */
 function notSignedIn(request: CallRequest, { hasSecureCookies }: AppContext, t: Translate): Reply {
-  if (readSessionToken(request.headers.get('Cookie')) === null) return refused(new AppError('not_logged_in'), t);
-  return refused(new AppError('session_expired'), t, {
+  if (readSessionToken(request.headers.get('Cookie')) === null) return errorEnvelope(new AppError('not_logged_in'), t);
+  return errorEnvelope(new AppError('session_expired'), t, {
     headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) },
   });
 }

@@ -1,7 +1,7 @@
 import { EmailRegistrationCallSchema, PhoneRegistrationCallSchema } from '#app/account/schemas.ts';
 import { sessionCookie } from '#app/account/session-cookie.ts';
 import type { LoginKey, Registration } from '#app/services/accounts/index.ts';
-import { accountFields, type Answer, type Call, endpoint } from './endpoint.ts';
+import { accountFields, type Answer, type ApiCallContext, endpoint } from './endpoint.ts';
 
 /** Opening an account, by phone or by email. */
 export const REGISTRATION_ENDPOINTS = [
@@ -28,7 +28,7 @@ export const REGISTRATION_ENDPOINTS = [
 ];
 
 async function register(
-  { context, locale }: Call<unknown>,
+  { context, locale }: ApiCallContext<unknown>,
   key: LoginKey,
   registration: Omit<Registration, 'locale'>,
 ): Promise<Answer> {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type BriefFacts, type NoiseModel, type SimulationResult, presetNoise } from '#simulator';
+import { type ShortMetadata, type NoiseModel, type SimulationResult, presetNoise } from '#simulator';
 import { markup } from '#app/ui/testing/render.tsx';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import { taskPlace } from '#app/results/result-urls.ts';
+import { taskResultUrls } from '#app/results/result-urls.ts';
 import { readResultQuery } from '#app/results/query.ts';
 import { ResultPanel } from '#app/results/result-panel.tsx';
-import { askedOf, type AskedFacts } from './task/run-options-summary.server.ts';
+import { summarizeRunOptions, type RunOptionsSummary } from './task/run-options-summary.server.ts';
 import { CompileReportPanel } from './task/compile-report-panel.tsx';
 import { FactsPanel } from './task/facts-panel.tsx';
 import { TimelinePanel } from './task/timeline-panel.tsx';
@@ -113,7 +113,7 @@ describe('the result of a task', () => {
   };
   const show = (result: SimulationResult, search = '') => {
     const query = readResultQuery(new URLSearchParams(search));
-    return markup(<ResultPanel place={taskPlace('t1')} result={shownResult(result, query)} query={query} />);
+    return markup(<ResultPanel place={taskResultUrls('t1')} result={shownResult(result, query)} query={query} />);
   };
 
   it('is drawn by the server and stands in a table with its deviation', async () => {
@@ -215,7 +215,7 @@ describe('the result of a task', () => {
 });
 
 describe('how to reproduce a task', () => {
-  const facts = (task: Partial<TaskView>, asked: AskedFacts, more: object = {}) =>
+  const facts = (task: Partial<TaskView>, asked: RunOptionsSummary, more: object = {}) =>
     markup(
       <FactsPanel
         task={taskView(task)}
@@ -235,19 +235,19 @@ describe('how to reproduce a task', () => {
     );
 
   it('names the version that was run, as long as it is there', async () => {
-    expect(await facts({ versionNumber: 37 }, askedOf({}))).toMatch(/Version of the project.*37/);
-    expect(await facts({ versionNumber: null }, askedOf({}))).not.toContain('Version of the project');
+    expect(await facts({ versionNumber: 37 }, summarizeRunOptions({}))).toMatch(/Version of the project.*37/);
+    expect(await facts({ versionNumber: null }, summarizeRunOptions({}))).not.toContain('Version of the project');
   });
 
   it('names the simulator that ran it', async () => {
-    expect(await facts({}, askedOf({}), { build: '0.1.0+0123456789ab' })).toMatch(
+    expect(await facts({}, summarizeRunOptions({}), { build: '0.1.0+0123456789ab' })).toMatch(
       /Simulator build.*0\.1\.0\+0123456789ab/,
     );
   });
 
   it('names the noise by its preset or by what it is made of', async () => {
     const noisy = (noise: NoiseModel | undefined) =>
-      facts({ product: 'noisy' }, askedOf(noise ? { noise } : {}), { method: 'trajectories' });
+      facts({ product: 'noisy' }, summarizeRunOptions(noise ? { noise } : {}), { method: 'trajectories' });
     expect(await noisy(presetNoise('depolarizing-5-percent'))).toContain('Depolarizing, strong (5% a gate)');
     const own = await noisy({
       channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: '*' }],
@@ -266,7 +266,7 @@ describe('how to reproduce a task', () => {
 });
 
 describe('the compile report of a task', () => {
-  const report = (more: Partial<BriefFacts>, locale: 'en-US' | 'zh-CN' = 'en-US') => {
+  const report = (more: Partial<ShortMetadata>, locale: 'en-US' | 'zh-CN' = 'en-US') => {
     const facts = {
       engine: 'full-amplitude',
       qubits: 2,

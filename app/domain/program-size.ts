@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts';
 
 /** The most that one UTF-16 unit comes to in UTF-8. */
-const MOST_A_UNIT = 3;
+const MOST_PER_UNIT = 3;
 
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
@@ -16,7 +16,7 @@ export function utf8Bytes(text: string): number {
     else if (isHigh(unit) && isLow(text.charCodeAt(at + 1))) {
       bytes += 4;
       at += 1;
-    } else bytes += MOST_A_UNIT;
+    } else bytes += MOST_PER_UNIT;
   }
   return bytes;
 }
@@ -24,4 +24,4 @@ export function utf8Bytes(text: string): number {
 /** Whether a program is over its limit, which is in bytes. Asked at every key: only texts near the limit are counted. */
 export const isProgramTooLong = (text: string): boolean =>
   text.length > LIMITS.programBytes ||
-  (text.length * MOST_A_UNIT > LIMITS.programBytes && utf8Bytes(text) > LIMITS.programBytes);
+  (text.length * MOST_PER_UNIT > LIMITS.programBytes && utf8Bytes(text) > LIMITS.programBytes);

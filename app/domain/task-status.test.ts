@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIVE_STATUSES, isEnded, mayMove, TASK_MOVES, TASK_STATUSES } from './task-status.ts';
+import { ACTIVE_STATUSES, isEnded, canTransition, TASK_TRANSITIONS, TASK_STATUSES } from './task-status.ts';
 
 describe('task states', () => {
   it('move only as the table says, whatever the pair', () => {
     const allowed = TASK_STATUSES.flatMap((from) =>
-      TASK_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from} → ${to}`),
+      TASK_STATUSES.filter((to) => canTransition(from, to)).map((to) => `${from} → ${to}`),
     );
     expect(allowed).toEqual([
       'waiting → queued',
@@ -22,8 +22,8 @@ describe('task states', () => {
 
   it('can all reach an end, and ends never change', () => {
     for (const status of TASK_STATUSES) {
-      if (isEnded(status)) expect(TASK_MOVES[status]).toEqual([]);
-      else expect(TASK_MOVES[status]).toContain('terminated');
+      if (isEnded(status)) expect(TASK_TRANSITIONS[status]).toEqual([]);
+      else expect(TASK_TRANSITIONS[status]).toContain('terminated');
     }
     expect(ACTIVE_STATUSES).toEqual(['waiting', 'queued', 'ongoing']);
   });

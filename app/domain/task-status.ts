@@ -3,7 +3,7 @@ export const TASK_STATUSES = ['waiting', 'queued', 'ongoing', 'completed', 'erro
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 /** The only moves there are; a state without a row here never changes. */
-export const TASK_MOVES = {
+export const TASK_TRANSITIONS = {
   waiting: ['queued', 'error', 'terminated'],
   queued: ['ongoing', 'error', 'terminated'],
   // back to `queued` when its worker died
@@ -13,10 +13,10 @@ export const TASK_MOVES = {
   terminated: [],
 } as const satisfies Record<TaskStatus, readonly TaskStatus[]>;
 
-export const mayMove = (from: TaskStatus, to: TaskStatus): boolean =>
-  (TASK_MOVES[from] as readonly TaskStatus[]).includes(to);
+export const canTransition = (from: TaskStatus, to: TaskStatus): boolean =>
+  (TASK_TRANSITIONS[from] as readonly TaskStatus[]).includes(to);
 
-export const isEnded = (status: TaskStatus): boolean => TASK_MOVES[status].length === 0;
+export const isEnded = (status: TaskStatus): boolean => TASK_TRANSITIONS[status].length === 0;
 export const ACTIVE_STATUSES = TASK_STATUSES.filter((status) => !isEnded(status));
 
 export const TASK_ERROR_KINDS = ['syntax', 'conversion', 'timeout', 'resources', 'internal'] as const;

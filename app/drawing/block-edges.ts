@@ -2,7 +2,7 @@ import type { PlacedBlock, PlacedOperation } from './placement.ts';
 import type { Column, Wire } from './units.ts';
 
 /** How many block edges a block has at each of its sides, itself and those inside it that share the side. */
-export interface Edges {
+export interface BlockSideCounts {
   readonly above: number;
   readonly below: number;
   readonly left: number;
@@ -10,7 +10,7 @@ export interface Edges {
 }
 
 export interface BlockEdges {
-  readonly of: ReadonlyMap<string, Edges>;
+  readonly of: ReadonlyMap<string, BlockSideCounts>;
   /** The most edges that any wire or column has to make room for. */
   readonly above: ReadonlyMap<Wire, number>;
   readonly below: ReadonlyMap<Wire, number>;
@@ -29,13 +29,13 @@ const raise = <Key>(levels: Map<Key, number>, key: Key, to: number): void => {
 
 /** Counts the frames of nested blocks, so that each gets its own line and its own caption. */
 export function blockEdges(operations: readonly PlacedOperation[]): BlockEdges {
-  const of = new Map<string, Edges>();
+  const of = new Map<string, BlockSideCounts>();
   const above = new Map<Wire, number>();
   const below = new Map<Wire, number>();
   const left = new Map<Column, number>();
   const right = new Map<Column, number>();
 
-  const visit = (block: PlacedBlock): Edges => {
+  const visit = (block: PlacedBlock): BlockSideCounts => {
     const edges = { above: 1, below: 1, left: 1, right: 1 };
     for (const inner of blocksIn(block)) {
       const within = visit(inner);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
-import { type Operation, layoutOf } from '#simulator';
+import { type Operation, drawingLayoutOf } from '#simulator';
 import type { Part } from './drawing.ts';
 import { layoutCircuit } from './layout.ts';
 import { plainName } from './names.ts';
@@ -37,7 +37,7 @@ describe('the columns of a drawing', () => {
       measure(1, 1),
     ];
     expect(columnsOf(4, operations)).toEqual(
-      layoutOf(circuit(4, 4, operations)).placements.map(({ column }) => column),
+      drawingLayoutOf(circuit(4, 4, operations)).placements.map(({ column }) => column),
     );
   });
 

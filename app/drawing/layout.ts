@@ -1,4 +1,11 @@
-import { type Circuit, DRAWN_OPERATIONS, type MeasureOperation, countOperations, qubitsOf, walk } from '#simulator';
+import {
+  type Circuit,
+  DRAWN_OPERATIONS,
+  type MeasureOperation,
+  countOperations,
+  touchedQubits,
+  walk,
+} from '#simulator';
 import { type BlockEdges, blockEdges, blocksIn } from './block-edges.ts';
 import type { Drawing, DrawnBlock, DrawnOperation, DrawnWire } from './drawing.ts';
 import { COMFORTABLE, type Metrics, textWidth } from './metrics.ts';
@@ -111,7 +118,8 @@ function readouts(
 ): ReadonlyMap<number, Readout> {
   const last = new Map<number, PlacedOperation>();
   for (const placed of operations)
-    if (placed.operation.kind !== 'display') for (const qubit of qubitsOf(placed.operation)) last.set(qubit, placed);
+    if (placed.operation.kind !== 'display')
+      for (const qubit of touchedQubits(placed.operation)) last.set(qubit, placed);
   const result = new Map<number, Readout>();
   for (const [qubit, placed] of last) if (isWhole && isReadout(placed)) result.set(qubit, placed);
   return result;

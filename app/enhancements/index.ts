@@ -3,7 +3,7 @@
  * Document pages load this and nothing else; application pages bring it along.
  */
 import { appearOnScroll } from './appear.ts';
-import { countLeaving } from './redirect-countdown.ts';
+import { runRedirectCountdown } from './redirect-countdown.ts';
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
 import { copyTexts } from './copying.ts';
 import { playFilmsInView } from './films.ts';
@@ -20,7 +20,7 @@ import { removeServiceWorkers } from './service-workers.ts';
 /** Looks after elements that the page has, or that an answer has brought. */
 function attend(part: ParentNode): void {
   fitCarousels(part);
-  countLeaving(part);
+  runRedirectCountdown(part);
   countResends(part);
   openModals(part);
 }

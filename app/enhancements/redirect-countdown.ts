@@ -1,5 +1,5 @@
 /** Counts down to a page's own `Refresh`: the element carries one sentence a second, so that each is right in its language. */
-export function countLeaving(part: ParentNode): void {
+export function runRedirectCountdown(part: ParentNode): void {
   for (const element of part.querySelectorAll<HTMLElement>('[data-seconds]')) {
     const sentences = (element.dataset.seconds ?? '').split('|');
     const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, ERRORS, isAppError } from '#app/errors.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { plainPage } from '#app/server/error-document.ts';
+import { errorDocument } from '#app/server/error-document.ts';
 import { tellRefusal } from '#app/server/tell-refusal.ts';
 import { readBody } from './body.ts';
 import type { Form } from './declare.ts';
@@ -23,7 +23,7 @@ export async function refusedForm(
   const locale = await localeOf(request);
   const headers = code === 'method_not_allowed' ? { Allow: 'GET, HEAD, POST' } : undefined;
   if (hasPage) return Response.json(tellRefusal({ code, params }, locale), { status, headers });
-  return new Response(plainPage(code, status, locale, params), {
+  return new Response(errorDocument(code, status, locale, params), {
     status,
     headers: {
       ...headers,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { newerState } from '#app/domain/latest-revision.ts';
+import { latestRevision } from '#app/domain/latest-revision.ts';
 import { taskView } from './testing/task-view.ts';
 import { mergeTasks } from './merge-tasks.ts';
 import { createTaskStore } from './task-store.ts';
@@ -20,17 +20,17 @@ describe('the newer of two states of a task', () => {
       [ended, running],
       [queued, ended],
     ] as const) {
-      expect(newerState(known, arrived).revision).toBe(Math.max(known.revision, arrived.revision));
+      expect(latestRevision(known, arrived).revision).toBe(Math.max(known.revision, arrived.revision));
     }
   });
 
   it('is the queue again, where a run was given back', () => {
-    expect(newerState(ongoing(60), taskView({ status: 'queued', revision: 62 })).status).toBe('queued');
+    expect(latestRevision(ongoing(60), taskView({ status: 'queued', revision: 62 })).status).toBe('queued');
   });
 
   it('is the one that arrived, where only its place in the queue moved', () => {
     const place = (position: number) => taskView({ place: { position, total: 3, waitMs: null } });
-    expect(newerState(place(2), place(1)).place?.position).toBe(1);
+    expect(latestRevision(place(2), place(1)).place?.position).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { newerState } from '#app/domain/latest-revision.ts';
+import { latestRevision } from '#app/domain/latest-revision.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 
@@ -27,7 +27,7 @@ export function createTaskStore(): TaskStore {
     },
     apply(task) {
       const known = tasks.get(task.id);
-      replace(new Map(tasks).set(task.id, known === undefined ? task : newerState(known, task)));
+      replace(new Map(tasks).set(task.id, known === undefined ? task : latestRevision(known, task)));
     },
     settle(listed) {
       const revisions = new Map(listed.map(({ id, revision }) => [id, revision]));

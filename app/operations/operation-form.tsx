@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
-import { FORM_KEY, useFormKey } from '#app/site/form-key.ts';
+import { FORM_KEY, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { isDestructive, OPERATION_FIELDS, type OperationName } from './operations.ts';
 
@@ -36,7 +36,7 @@ export function useOperationTexts(name: OperationName, target: Named) {
 /** The hidden fields that name an operation, for any form that asks for it. */
 export const OperationFields = ({ name, of, path }: OperationProps) => (
   <>
-    <input type="hidden" name={FORM_KEY} value={useFormKey()} />
+    <input type="hidden" name={FORM_KEY} value={useFormIdempotencyKey()} />
     <input type="hidden" name="act" value={name} />
     <input type="hidden" name={OPERATION_FIELDS[name]} value={of} />
     <input type="hidden" name="path" value={path} />

@@ -8,15 +8,21 @@ import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DialogPage } from '#app/ui/dialog.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { FORM_KEY } from '#app/site/form-key.ts';
 import { RefusalSentence } from '#app/refusals/refusal-sentence.tsx';
 import { OperationForm, useOperationTexts } from './operation-form.tsx';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
-import { listOf, MOST_AT_ONCE, OPERATION_FIELDS } from './operations.ts';
-import { type OperationRequest, perform, readOperation, requireTarget, type Target } from './operations.server.ts';
+import { idsInField, MOST_AT_ONCE, OPERATION_FIELDS } from './operations.ts';
+import {
+  type OperationRequest,
+  perform,
+  readOperation,
+  requireTarget,
+  type OperationTarget,
+} from './operations.server.ts';
 
 const OPERATION_FORM = declareForm({
   names: ['act', 'path', FORM_KEY, ...Object.values(OPERATION_FIELDS)],
@@ -66,7 +72,7 @@ export default function Operation() {
   const refused = useActionData<typeof action>();
   const { operation, target } = refused ?? loaded ?? { operation: null, target: null };
   return target === null ? (
-    <Nothing path={operation === null ? paths.calculationCenter() : listOf(operation)} />
+    <Nothing path={operation === null ? paths.calculationCenter() : idsInField(operation)} />
   ) : (
     <Asked operation={operation} target={target} refused={refused?.refused ?? null} />
   );
@@ -86,7 +92,7 @@ function Nothing({ path }: { readonly path: string }) {
 
 interface AskedProps {
   readonly operation: OperationRequest;
-  readonly target: Target;
+  readonly target: OperationTarget;
   readonly refused: ServiceRefusal | null;
 }
 
@@ -147,9 +153,9 @@ function Asked({ operation, target, refused }: AskedProps) {
         <p>
           <b>{operation.name === 'subscribe' ? texts.title : `${texts.title} · ${target.name}`}</b>
         </p>
-        <Notice kind="bad" isLive>
+        <Alert kind="bad" isLive>
           <RefusalSentence refused={refused} />
-        </Notice>
+        </Alert>
       </DialogPage>
     </main>
   );

@@ -4,8 +4,8 @@ import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
 import { paths, safePath } from '#app/paths.ts';
 import type { Account } from '#app/services/accounts/index.ts';
-import { readFormKey } from '#app/site/form-key.ts';
-import { idsOf, listOf, OPERATION_FIELDS, type OperationName, OPERATIONS } from './operations.ts';
+import { readFormIdempotencyKey } from '#app/site/form-key.ts';
+import { idsOf, idsInField, OPERATION_FIELDS, type OperationName, OPERATIONS } from './operations.ts';
 
 export interface OperationRequest {
   readonly name: OperationName;
@@ -30,7 +30,7 @@ export function readOperation(source: {
   // Of many, none were ticked: there is nothing to ask.
   if (field === 'tasks' && of === '') throw redirect(path);
   if (typeof of !== 'string' || of === '') throw new Response(null, { status: 404 });
-  return { name, of, path, key: readFormKey(source) };
+  return { name, of, path, key: readFormIdempotencyKey(source) };
 }
 
 /** @throws AppError not_found */
@@ -40,7 +40,7 @@ function requireProductId(id: string): ProductId {
   return product.id as ProductId;
 }
 
-export interface Target {
+export interface OperationTarget {
   /** As the question names it; a product is named in the page's language, by its id. */
   readonly name: string;
   /** Of many. */
@@ -55,7 +55,7 @@ export async function requireTarget(
   { services }: AppContext,
   account: Account,
   { name, of }: OperationRequest,
-): Promise<Target> {
+): Promise<OperationTarget> {
   switch (OPERATION_FIELDS[name]) {
     case 'product':
       return { name: '', product: requireProductId(of), projectId: null };
@@ -104,7 +104,7 @@ export async function perform(
       );
     case 'remove':
       await services.tasks.remove(account.id, [of]);
-      return listOf({ of, path });
+      return idsInField({ of, path });
     case 'stopMany':
       await services.tasks.stopMany(account.id, idsOf(of));
       return path;

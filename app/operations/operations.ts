@@ -50,5 +50,5 @@ export const idsOf = (of: string): readonly string[] =>
   [...new Set(of.split(',').filter((id) => id !== ''))].slice(0, MOST_AT_ONCE);
 
 /** Where to go on when it is done: a task's own page is gone with the task. */
-export const listOf = ({ of, path }: { readonly of: string; readonly path: string }): string =>
+export const idsInField = ({ of, path }: { readonly of: string; readonly path: string }): string =>
   path.startsWith(paths.task(of)) ? paths.calculationCenter() : path;

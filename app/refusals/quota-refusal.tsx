@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isQuotaCode, type QuotaCode } from '#app/domain/quotas.ts';
 import { isAppError } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 
 /** Why there is no room, as data for a sentence. */
 export interface QuotaRefusal {
@@ -31,7 +31,7 @@ export function QuotaNotice({ refused: { code, params } }: { readonly refused: Q
   const { pathname } = useLocation();
   const place = PLACES[code];
   return (
-    <Notice kind="bad" isLive className="quota-refused">
+    <Alert kind="bad" isLive className="quota-refused">
       <p>{t(`errors:${code}`, params)}</p>
       <p>
         {place === null || place.to === pathname ? null : (
@@ -46,6 +46,6 @@ export function QuotaNotice({ refused: { code, params } }: { readonly refused: Q
           {t('common:failure.toUsage')}
         </Link>
       </p>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { Unkept } from '#app/services/quotas/index.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 
 /** Says of a run that its program was kept in no project, and why. */
 export function UnkeptNotice({ code }: { readonly code: Unkept['code'] }) {
   const { t } = useTranslation(['errors', 'common']);
   return (
-    <Notice kind="warn" isLive className="unkept">
+    <Alert kind="warn" isLive className="unkept">
       {t(`errors:unkept.${code}`)}
       <SentenceGap />
       <a className="link" href={paths.usage()} target="_blank" rel="noreferrer">
         {t('common:failure.toUsage')}
       </a>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,24 +1,24 @@
-import type { BriefFacts, ResultView } from '#simulator';
+import type { ShortMetadata, ResultView } from '#simulator';
 
 const LETTERS = { counts: 'c', probabilities: 'b', amplitudes: 'q' } as const satisfies Readonly<
   Record<ResultView['kind'], string>
 >;
 
 /** A bit of a result's states: a classical bit of counts, a qubit of amplitudes; of probabilities, the place in the list of those asked for. */
-export const bitName = (kind: ResultView['kind'], bit: number): string => `${LETTERS[kind]}${bit}`;
+export const outcomeBitLabel = (kind: ResultView['kind'], bit: number): string => `${LETTERS[kind]}${bit}`;
 
 interface ShownBits {
   readonly kind: ResultView['kind'];
   /** Ascending; null: all. */
   readonly bits: readonly number[] | null;
-  readonly facts: Pick<BriefFacts, 'writtenBits'>;
+  readonly facts: Pick<ShortMetadata, 'writtenBits'>;
 }
 
 /** Where some bits are written and others not, they are classical bits, whatever is told of them. */
 const nameIn =
   ({ kind, facts }: ShownBits) =>
   (bit: number): string =>
-    bitName(facts.writtenBits === undefined ? kind : 'counts', bit);
+    outcomeBitLabel(facts.writtenBits === undefined ? kind : 'counts', bit);
 
 /** The bit at the low end of the states that are shown. */
 export const lowestBit = (shown: ShownBits): string => nameIn(shown)(shown.bits?.[0] ?? 0);

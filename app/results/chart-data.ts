@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { type Interval, type ResultView, phaseRad, withoutRounding } from '#simulator';
+import { type Interval, type ResultView, phaseRad, zeroRoundingNoise } from '#simulator';
 import { SMALLEST_PLAIN } from './figure-text.ts';
-import type { Scale } from './query.ts';
+import type { AxisScale } from './query.ts';
 
 /** One bar: counts where there are any, else a probability, or the magnitude of an amplitude. */
 export interface Bar {
@@ -36,7 +36,7 @@ export function barsOf(
 ): readonly Bar[] {
   const scale = kind === 'counts' ? facts.shots : 1;
   const bars = chart.shown.map(({ state, count, share, interval, amplitude, ideal }): Bar => {
-    const seen = amplitude && withoutRounding(amplitude, Math.sqrt(largest), facts.precision);
+    const seen = amplitude && zeroRoundingNoise(amplitude, Math.sqrt(largest), facts.precision);
     const value = seen === null ? (count ?? share) : Math.hypot(seen.re, seen.im);
     return {
       state,
@@ -111,9 +111,10 @@ function logAxis(bars: readonly Measured[]): Axis {
 }
 
 /** The power of ten that all figures of a chart are in: of tiny ones it is said once. By powers of ten each mark says its own. */
-export function exponentOf(steps: Axis['steps'], scale: Scale): number {
+export function exponentOf(steps: Axis['steps'], scale: AxisScale): number {
   const top = steps.at(-1)!;
   return scale === 'log' || top >= SMALLEST_PLAIN ? 0 : Math.floor(Math.log10(top) + 1e-9);
 }
 
-export const axisOf = (bars: readonly Measured[], scale: Scale): Axis => (scale === 'log' ? logAxis : linearAxis)(bars);
+export const axisOf = (bars: readonly Measured[], scale: AxisScale): Axis =>
+  (scale === 'log' ? logAxis : linearAxis)(bars);

@@ -3,7 +3,7 @@ import type { ResultView } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
-import { bitName } from './bit-name.ts';
+import { outcomeBitLabel } from './bit-name.ts';
 import './expectation.css';
 
 /** What rounds to zero has no sign. */
@@ -40,7 +40,9 @@ export function ExpectationPanel({
         <tbody>
           {expectations.map(({ bit, value, error, ideal }) => (
             <tr key={bit ?? 'all'}>
-              <HeaderCell scope="row">{bit === null ? t('expectation.all') : bitName(facts.kind, bit)}</HeaderCell>
+              <HeaderCell scope="row">
+                {bit === null ? t('expectation.all') : outcomeBitLabel(facts.kind, bit)}
+              </HeaderCell>
               <Cell isNumber>{format.number(value, DIGITS)}</Cell>
               {hasError ? (
                 <Cell isNumber className="faint">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { axisOf, type Bar, exponentOf } from './chart-data.ts';
 import { figureText, powerText } from './figure-text.ts';
-import type { Scale } from './query.ts';
+import type { AxisScale } from './query.ts';
 
 export const CHART = {
   width: 812,
@@ -49,7 +49,7 @@ const valueText = (format: ReturnType<typeof useFormat>, value: number, decimals
 interface HistogramDrawingProps {
   readonly bars: readonly Bar[];
   readonly label: string;
-  readonly scale: Scale;
+  readonly scale: AxisScale;
   /** What the first outline over a bar is called, in the bar's tooltip. */
   readonly overName?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Formatter } from '#app/i18n/format.ts';
-import { MAX_OUTCOMES, type ResultView, samplesOf } from '#simulator';
+import { MAX_MITIGATED_OUTCOMES, type ResultView, samplesOf } from '#simulator';
 import { bitsText, lowestBit } from './bit-name.ts';
 import type { ResultQuery } from './query.ts';
 
@@ -42,7 +42,9 @@ export function legendOf(
       ? [
           {
             sign: null,
-            text: t(chip.isAmended ? 'result.amended' : 'result.notAmended', { limit: format.number(MAX_OUTCOMES) }),
+            text: t(chip.isAmended ? 'result.amended' : 'result.notAmended', {
+              limit: format.number(MAX_MITIGATED_OUTCOMES),
+            }),
           } as const,
         ]
       : []),

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { savePng } from './save-png.ts';
-import type { ResultPlace } from './result-urls.ts';
+import type { ResultUrls } from './result-urls.ts';
 import { resultParams, type ResultQuery } from './query.ts';
 
 /** A picture of points has no size of its own; twice the drawing's is sharp on paper and screen. */
-const PIXELS_A_POINT = 2;
+const PIXELS_PER_POINT = 2;
 
 function PngButton({ address }: { readonly address: string }) {
   const { t } = useTranslation('console');
@@ -19,7 +19,7 @@ function PngButton({ address }: { readonly address: string }) {
         aria-label={t('result.png')}
         onClick={() => {
           setFailed(false);
-          savePng(address, PIXELS_A_POINT).catch(() => setFailed(true));
+          savePng(address, PIXELS_PER_POINT).catch(() => setFailed(true));
         }}
       >
         PNG
@@ -32,7 +32,7 @@ function PngButton({ address }: { readonly address: string }) {
 }
 
 /** The chart as a file: drawn by the server, and by the browser painted in points. */
-export function PictureLinks({ place, query }: { readonly place: ResultPlace; readonly query: ResultQuery }) {
+export function PictureLinks({ place, query }: { readonly place: ResultUrls; readonly query: ResultQuery }) {
   const { t } = useTranslation('console');
   const address = place.file('svg', resultParams(query));
   return (

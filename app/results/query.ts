@@ -9,7 +9,7 @@ const LONGEST_BITS = 400;
 /** Smallest shares to choose from, in per cent. */
 export const THRESHOLDS = ['0', '0.01', '0.1', '0.5', '1', '2', '5', '10'] as const;
 export const SCALES = ['linear', 'log'] as const;
-export type Scale = (typeof SCALES)[number];
+export type AxisScale = (typeof SCALES)[number];
 export const BIT_ORDERS = ['right', 'left'] as const;
 export type BitOrder = (typeof BIT_ORDERS)[number];
 
@@ -26,7 +26,7 @@ export interface ResultQuery {
   readonly isBitsWrong: boolean;
   /** Per cent, one of THRESHOLDS. */
   readonly min: (typeof THRESHOLDS)[number];
-  readonly scale: Scale;
+  readonly scale: AxisScale;
   readonly errors: ErrorBars;
   /** The end at which bit 0 stands. */
   readonly zero: BitOrder;

@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { lowestBit } from './bit-name.ts';
 import { ResultChart } from './chart.tsx';
 import { PictureLinks } from './picture-links.tsx';
-import type { ResultPlace } from './result-urls.ts';
+import type { ResultUrls } from './result-urls.ts';
 import type { ResultQuery } from './query.ts';
 import { ResultControls } from './result-controls.tsx';
 import { ResultTable } from './result-table.tsx';
@@ -18,7 +18,7 @@ const TITLES = {
 } as const;
 
 interface ResultPanelProps {
-  readonly place: ResultPlace;
+  readonly place: ResultUrls;
   readonly result: ResultView;
   readonly query: ResultQuery;
 }

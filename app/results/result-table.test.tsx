@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Amplitude } from '#simulator';
 import { markup } from '#app/ui/testing/render.tsx';
 import { shownResult } from './testing/shown-result.ts';
-import { taskPlace } from './result-urls.ts';
+import { taskResultUrls } from './result-urls.ts';
 import { readResultQuery } from './query.ts';
 import { ResultPanel } from './result-panel.tsx';
 
@@ -22,7 +22,7 @@ async function shownOf(amplitudes: Readonly<Record<string, Amplitude>>) {
     },
     query,
   );
-  const html = await markup(<ResultPanel place={taskPlace('a')} result={result} query={query} />);
+  const html = await markup(<ResultPanel place={taskResultUrls('a')} result={result} query={query} />);
   const text = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, inner]) => inner!.replace(/<[^>]+>/g, ''));
   return {
     cells: text(/<td[^>]*class="[^"]*num[^"]*"[^>]*>(.*?)<\/td>/g),

@@ -7,7 +7,7 @@ import {
   frequencySigma,
   phaseRad,
   samplesOf,
-  withoutRounding,
+  zeroRoundingNoise,
 } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { Pager } from '#app/ui/pager.tsx';
@@ -16,7 +16,7 @@ import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { bitsText } from './bit-name.ts';
 import { figureText } from './figure-text.ts';
 import { Phase } from './phase.tsx';
-import type { ResultPlace } from './result-urls.ts';
+import type { ResultUrls } from './result-urls.ts';
 import { isNarrowed, resultParams, type ResultQuery } from './query.ts';
 
 const DIGITS = 4;
@@ -80,7 +80,8 @@ function useColumns({ kind, distances, facts, largest }: ResultView, { errors }:
         ? [{ head: t('result.probability'), cell: ({ share }) => figureText(format, share, EXACT_DIGITS) }, ...ideal]
         : [{ head: t('result.frequency'), cell: ({ share }) => fixed(share) }, ...spread[errors], ...ideal];
     case 'amplitudes': {
-      const seen = ({ amplitude }: Outcome) => withoutRounding(amplitude ?? ZERO, Math.sqrt(largest), facts.precision);
+      const seen = ({ amplitude }: Outcome) =>
+        zeroRoundingNoise(amplitude ?? ZERO, Math.sqrt(largest), facts.precision);
       const exact = (value: number): string => figureText(format, value, EXACT_DIGITS);
       const probability = ({ re, im }: Amplitude): number => re ** 2 + im ** 2;
       return [
@@ -102,7 +103,7 @@ function useColumns({ kind, distances, facts, largest }: ResultView, { errors }:
 }
 
 interface ResultTableProps {
-  readonly place: ResultPlace;
+  readonly place: ResultUrls;
   readonly result: ResultView;
   readonly query: ResultQuery;
 }

@@ -6,12 +6,12 @@ export type ResultFile = (typeof RESULT_FILES)[number];
 type Params = Readonly<Record<string, string>>;
 
 /** Where a result is shown: its own page, or what a read-only link opens. */
-export interface ResultPlace {
+export interface ResultUrls {
   view(params: Params): string;
   file(name: ResultFile, params?: Params): string;
 }
 
-export const taskPlace = (taskId: string): ResultPlace => ({
+export const taskResultUrls = (taskId: string): ResultUrls => ({
   view: (params) => paths.task(taskId, params),
   file: (name, params = {}) => paths.taskFile(taskId, name, params),
 });

@@ -18,7 +18,7 @@ const isFile = ({ method, path }: ExpressRequest): boolean =>
  * Answers the JSON contract and the task API before the page world is asked: finding their routes among the pages' would
  * be half of the work of a call, and it answers what it does not know by a page. Other addresses go on.
  */
-export function calls(
+export function apiMiddleware(
   contextOf: (request: ExpressRequest, response: ExpressResponse) => Promise<AppContext>,
 ): RequestHandler {
   const answerV1 = createV1();

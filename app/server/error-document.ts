@@ -22,7 +22,7 @@ a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 const LOGO = `<svg viewBox="0 0 24 24" width="30" height="30" fill="none" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="${MARK.ring}" stroke="var(--ink)"/><path d="${MARK.vector}" stroke="var(--accent)"/><circle cx="12" cy="12" r="${MARK.dotRadius}" fill="var(--accent)"/></svg>`;
 
 /** A whole page that asks for nothing else: what went wrong, first in the reader's language and then in the other. */
-export function plainPage(
+export function errorDocument(
   code: ErrorCode,
   status: number,
   locale: Locale,

@@ -7,7 +7,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#app/i18n/locales/en/index.ts';
-import { failures } from './error-handler.ts';
+import { expressErrorHandler } from './error-handler.ts';
 
 const logged: string[] = [];
 let server: Server;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   app.all('/api/:name', (_request, response) => void response.send('inside'));
   app.get('/page/:name', (_request, response) => void response.send('inside'));
-  app.use(failures(pino({}, { write: (line: string) => void logged.push(line) })));
+  app.use(expressErrorHandler(pino({}, { write: (line: string) => void logged.push(line) })));
   server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

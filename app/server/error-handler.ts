@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { isUnavailable } from '#app/errors.ts';
-import { sayPlainly } from './error-response.ts';
+import { sendErrorWithoutRemix } from './error-response.ts';
 
 /** Express marks what the client got wrong, as an address that cannot be decoded, with a status of its own. */
 const isClientFault = (error: unknown): boolean =>
@@ -24,14 +24,14 @@ const isHangUp = (error: unknown, response: Response): boolean =>
   response.destroyed && error instanceof Error && 'code' in error && GONE.includes(error.code);
 
 /** The last resort: whatever went wrong before a page could, is logged once and answered in the reader's language. */
-export const failures =
+export const expressErrorHandler =
   (log: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {
     if (isHangUp(error, response)) return;
     const isTheirs = isClientFault(error);
     if (!isTheirs) log.error(error);
     if (response.headersSent) return next(error);
-    if (isTheirs) return void sayPlainly(request, response, 'invalid_input').catch(next);
+    if (isTheirs) return void sendErrorWithoutRemix(request, response, 'invalid_input').catch(next);
     // What is broken is not mended by waiting; what is not there just now may be.
-    sayPlainly(request, response, 'server_busy', isUnavailable(error) ? undefined : 500).catch(next);
+    sendErrorWithoutRemix(request, response, 'server_busy', isUnavailable(error) ? undefined : 500).catch(next);
   };

@@ -14,10 +14,10 @@ import { retryAfter } from '#app/errors.ts';
 import { readSessionToken } from '#app/account/session-cookie.ts';
 import type { Portal } from '#app/site/portal.ts';
 import type { Session } from '#app/services/accounts/index.ts';
-import { calls } from './api-middleware.ts';
-import { failures } from './error-handler.ts';
+import { apiMiddleware } from './api-middleware.ts';
+import { expressErrorHandler } from './error-handler.ts';
 import { forwarded } from './forwarded.ts';
-import { gate } from './request-guard.ts';
+import { requestGuard } from './request-guard.ts';
 import { isLocalRequest } from './local-request.ts';
 import { answersRefusals } from './refusals.ts';
 import { formerCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
@@ -173,19 +173,19 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     };
   };
   if (!vite) app.use(compression());
-  app.use(calls(contextOf));
+  app.use(apiMiddleware(contextOf));
   if (vite) app.use(vite.middlewares);
   else {
     app.use('/assets', express.static(join(root, 'build/remix/client/assets'), { immutable: true, maxAge: '1y' }));
     app.use(express.static(join(root, 'build/remix/client'), { maxAge: '1h' }));
   }
-  app.use(gate);
+  app.use(requestGuard);
   const handle = createRequestHandler({
     build: await loadBuild(settings),
     mode: vite ? 'development' : 'production',
     getLoadContext: contextOf,
   });
   app.all('*', (request, response, next) => void handle(request, response, next));
-  app.use(failures(log));
+  app.use(expressErrorHandler(log));
   return app;
 }

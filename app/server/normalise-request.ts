@@ -4,7 +4,7 @@ import { plainCookies } from '#app/cookies.ts';
 import type { Session } from '#app/services/accounts/index.ts';
 import { askedHost, askedOrigin } from './asked-host.ts';
 import { isProxyTrusted } from './call-request.ts';
-import { sayPlainly } from './error-response.ts';
+import { sendErrorWithoutRemix } from './error-response.ts';
 
 /**
  * Every request as what follows may read it: by a host that is one, whatever proxies nobody trusts say of it, and with
@@ -15,7 +15,7 @@ export const normaliseRequest =
   (request: Request, response: Response, next: NextFunction): void => {
     const isTrusted = isProxyTrusted(request);
     if (askedOrigin(request, isTrusted) === null || !request.url.startsWith('/'))
-      return void sayPlainly(request, response, 'invalid_input').catch(next);
+      return void sendErrorWithoutRemix(request, response, 'invalid_input').catch(next);
     // Remix believes the header of anybody. That it came along stays to be seen.
     if (request.headers['x-forwarded-host'] !== undefined)
       request.headers['x-forwarded-host'] = askedHost(request, isTrusted);

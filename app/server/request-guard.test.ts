@@ -4,14 +4,14 @@ import express, { type Express } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decode } from 'turbo-stream';
 import { en } from '#app/i18n/locales/en/index.ts';
-import { gate } from './request-guard.ts';
+import { requestGuard } from './request-guard.ts';
 
 let app: Express;
 let server: Server;
 let base: string;
 beforeAll(async () => {
   app = express();
-  app.use(gate);
+  app.use(requestGuard);
   app.all('*', (_request, response) => void response.send('inside'));
   server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -3,7 +3,7 @@ import { isForeignOrigin } from '#app/api/origin.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { ErrorCode } from '#app/errors.ts';
 import { callRequestOf } from './call-request.ts';
-import { sayPlainly } from './error-response.ts';
+import { sendErrorWithoutRemix } from './error-response.ts';
 
 /** What pages and files answer; a page that takes no form refuses by itself. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
@@ -31,9 +31,9 @@ function refusalOf(request: Request): ErrorCode | undefined {
 }
 
 /** Turns away foreign forms, oversized bodies and what is no form, in the reader's language. */
-export function gate(request: Request, response: Response, next: NextFunction): void {
+export function requestGuard(request: Request, response: Response, next: NextFunction): void {
   const refusal = refusalOf(request);
   if (refusal === undefined) return next();
   if (refusal === 'method_not_allowed') response.set('Allow', METHODS.join(', '));
-  sayPlainly(request, response, refusal).catch(next);
+  sendErrorWithoutRemix(request, response, refusal).catch(next);
 }

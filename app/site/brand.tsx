@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useLocale } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { Mark } from '#app/ui/logo.tsx';
+import { Logo } from '#app/ui/logo.tsx';
 import { SITE } from './site.ts';
 
 /** The name in the page's language; beside it, smaller, the other one. */
@@ -10,7 +10,7 @@ export function Brand({ size = 30, hasBoth = true }: { size?: number; hasBoth?: 
   const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN';
   return (
     <Link className="brand" to={paths.home()} reloadDocument>
-      <Mark size={size} />
+      <Logo size={size} />
       <span>{SITE.name[locale]}</span>
       {hasBoth && <small lang={other}>{SITE.name[other]}</small>}
     </Link>

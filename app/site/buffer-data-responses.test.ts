@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeDataWhole } from './buffer-data-responses.ts';
+import { bufferDataResponses } from './buffer-data-responses.ts';
 
 const PAGE_DATA = new URL('http://harbor.test/cloud/calculationCenter.data');
 
@@ -18,7 +18,7 @@ function slowly() {
     return Promise.resolve(new Response(body, { status: 202, headers: { 'X-Part': 'a' } }));
   };
   const target = { fetch };
-  takeDataWhole(target);
+  bufferDataResponses(target);
   return { fetch: target.fetch, send };
 }
 
@@ -43,7 +43,7 @@ describe('the data of a page', () => {
   it('without a body stays as it is', async () => {
     const nothing = new Response(null, { status: 204 });
     const target: { fetch: typeof fetch } = { fetch: () => Promise.resolve(nothing) };
-    takeDataWhole(target);
+    bufferDataResponses(target);
     expect(await target.fetch(PAGE_DATA)).toBe(nothing);
   });
 });

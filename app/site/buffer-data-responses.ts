@@ -7,7 +7,7 @@ const isPageData = (asked: Parameters<Fetch>[0]): boolean => asked instanceof UR
  * From now on a page's data is handed out only once all of it is there. The router breaks it off whenever a newer page is asked for: before the
  * answer that is in order, in the middle of it Remix writes an error to the console, though nothing failed.
  */
-export function takeDataWhole(target: { fetch: Fetch }): void {
+export function bufferDataResponses(target: { fetch: Fetch }): void {
   const ask = target.fetch.bind(target);
   target.fetch = async (asked, init) => {
     const answer = await ask(asked, init);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { TOOLS } from './site.ts';
+import { DEVELOPER_TOOLS } from './site.ts';
 
 interface FooterColumn {
   readonly title: string;
@@ -34,7 +34,7 @@ export function useFooterColumns(): readonly FooterColumn[] {
     },
     {
       title: t('footer.documents'),
-      links: TOOLS.filter((tool) => DOCUMENTED.includes(tool.id)).map((tool) => ({
+      links: DEVELOPER_TOOLS.filter((tool) => DOCUMENTED.includes(tool.id)).map((tool) => ({
         label: tool.id,
         to: tool.documentation[locale],
       })),

@@ -11,7 +11,7 @@ const keepTyped = ({ target }: Event): void => {
  * also what the browser itself put back on coming back, and lists of choices. Call it before they do.
  * @returns to be called when they have: chooses again what was chosen
  */
-export function keepEarlyInput(document: Document): () => void {
+export function preserveInput(document: Document): () => void {
   const chosen: Chosen = new Map();
   const keepChosen = ({ target }: Event): void => {
     if (target instanceof HTMLSelectElement) chosen.set(target, target.value);

@@ -5,7 +5,7 @@ import { failureOf } from './failure-page.tsx';
 import { VIRTUAL_MACHINES } from './machines.ts';
 import { CHIP_COUPLERS, CHIP_QUBITS } from './pictures/chip-72.ts';
 import { FEATURES } from './simulation/features.ts';
-import { TOOLS } from './site.ts';
+import { DEVELOPER_TOOLS } from './site.ts';
 import { PORTAL_TABS } from './tabs.ts';
 
 describe('the portal, as specified', () => {
@@ -29,9 +29,9 @@ describe('the portal, as specified', () => {
   });
 
   it('documents all five tools and offers no download of QRunes and VQNet on their page', () => {
-    expect(TOOLS.map((tool) => tool.id)).toEqual(['QPanda', 'pyQPanda', 'QRunes', 'Qurator', 'VQNet']);
-    expect(TOOLS.filter((tool) => tool.isOnlyDocumented).map((tool) => tool.id)).toEqual(['QRunes', 'VQNet']);
-    for (const { download, documentation } of TOOLS) {
+    expect(DEVELOPER_TOOLS.map((tool) => tool.id)).toEqual(['QPanda', 'pyQPanda', 'QRunes', 'Qurator', 'VQNet']);
+    expect(DEVELOPER_TOOLS.filter((tool) => tool.isOnlyDocumented).map((tool) => tool.id)).toEqual(['QRunes', 'VQNet']);
+    for (const { download, documentation } of DEVELOPER_TOOLS) {
       for (const address of [download, ...Object.values(documentation)])
         expect(new URL(address).protocol).toBe('https:');
     }

@@ -19,7 +19,7 @@ export const SITE = {
 } as const;
 
 /** A developer tool: where to get it and where to read about it. */
-export interface Tool {
+export interface DeveloperTool {
   readonly id: 'QPanda' | 'pyQPanda' | 'QRunes' | 'Qurator' | 'VQNet';
   readonly download: string;
   /** The tools page offers no download of it (specification 2). */
@@ -27,7 +27,7 @@ export interface Tool {
   readonly documentation: InBoth;
 }
 
-export const TOOLS: readonly Tool[] = [
+export const DEVELOPER_TOOLS: readonly DeveloperTool[] = [
   {
     id: 'QPanda',
     download: 'https://github.com/OriginQ/QPanda-2/releases',

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 
 /** A form that asks to stay is answered in place: that changes nothing that its page, or what is around it, was loaded with. */
-export const revalidatesAfter = ({
+export const skipRevalidationOnStay = ({
   actionResult,
   defaultShouldRevalidate,
   ...sent

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
-interface Look {
+interface ButtonStyle {
   /** One primary a region; `danger` for what destroys. */
   kind?: 'primary' | 'line' | 'quiet' | 'danger';
   size?: 'sm' | 'md' | 'lg';
@@ -12,12 +12,12 @@ interface Look {
   icon?: IconName;
 }
 
-const lookOf = ({ kind = 'line', size = 'md', isBlock }: Look, className?: string) =>
+const lookOf = ({ kind = 'line', size = 'md', isBlock }: ButtonStyle, className?: string) =>
   classNames('btn', kind, size !== 'md' && size, isBlock && 'full-width', className);
 
-const iconSize = (size: Look['size']) => (size === 'sm' ? 15 : 17);
+const iconSize = (size: ButtonStyle['size']) => (size === 'sm' ? 15 : 17);
 
-export type ButtonProps = Look & ComponentPropsWithoutRef<'button'>;
+export type ButtonProps = ButtonStyle & ComponentPropsWithoutRef<'button'>;
 
 export function Button({ kind, size, isBlock, icon, className, children, type = 'submit', ...rest }: ButtonProps) {
   return (
@@ -28,7 +28,7 @@ export function Button({ kind, size, isBlock, icon, className, children, type = 
   );
 }
 
-export type ButtonLinkProps = Look & LinkProps;
+export type ButtonLinkProps = ButtonStyle & LinkProps;
 
 export function ButtonLink({ kind, size, isBlock, icon, className, children, ...rest }: ButtonLinkProps) {
   return (

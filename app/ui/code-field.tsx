@@ -3,7 +3,7 @@ import { TextArea, type TextAreaProps } from './text-area.tsx';
 import { classNames } from './class-names.ts';
 
 /** A program as plain text: no correction, no wrapping, fixed width. An editor may take its place where JavaScript runs. */
-export const CodeField = forwardRef<HTMLTextAreaElement, TextAreaProps>(function CodeField(
+export const SourceCodeField = forwardRef<HTMLTextAreaElement, TextAreaProps>(function CodeField(
   { className, rows = 16, ...rest },
   ref,
 ) {

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, useEffect, useState } from 'react';
  * A hook that answers a component whose script is fetched when the first page wants it; null until it is there. Without a
  * connection it stays null, and what stands in its place stays too, until there is one again.
  */
-export function later<Component extends object>(
+export function lazyComponent<Component extends object>(
   load: () => Promise<Component>,
   known: Component | null = null,
 ): (isWanted?: boolean) => Component | null {
@@ -39,7 +39,7 @@ export function laterComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   known: ComponentType<Props> | null = null,
 ): ComponentType<Props> {
-  const useLoaded = later(load, known);
+  const useLoaded = lazyComponent(load, known);
   return function Later(props) {
     const Loaded = useLoaded();
     return Loaded === null ? null : createElement(Loaded, props);

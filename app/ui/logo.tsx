@@ -1,7 +1,7 @@
 import { MARK } from './mark-geometry.ts';
 
 /** The logo: a basin with its entrance, a state vector leaving through it. Decoration; the name stands beside it. */
-export function Mark({ size = 28 }: { size?: number }) {
+export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg className="mark" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={MARK.ring} className="mk-r" />

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { createAccounts } from './0001/accounts.ts';
+import { createAccountTables } from './0001/accounts.ts';
 import { createConversations } from './0001/conversations.ts';
 import { createIndexes } from './0001/indexes.ts';
-import { createTasks } from './0001/tasks.ts';
+import { createTaskTables } from './0001/tasks.ts';
 
 /** In the order of their creation: a table stands after those it refers to. */
 const TABLES = [
@@ -31,8 +31,8 @@ const TABLES = [
 ] as const;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createAccounts(db);
-  await createTasks(db);
+  await createAccountTables(db);
+  await createTaskTables(db);
   await createConversations(db);
   await createIndexes(db);
 }

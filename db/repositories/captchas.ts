@@ -60,7 +60,10 @@ export async function answerCaptcha(
 }
 
 /** Ends a captcha; true for the one caller who finds it answered, unused and in time. */
-export async function useCaptcha(db: Kysely<Database>, { key, now }: { key: string; now: number }): Promise<boolean> {
+export async function consumeCaptcha(
+  db: Kysely<Database>,
+  { key, now }: { key: string; now: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('captchas')
     .set({ used_at: now })

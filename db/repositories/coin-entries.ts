@@ -61,7 +61,7 @@ export async function sumOfDay(
 }
 
 /** Days before `day` on which something is left, with what is left and when they were last written to. */
-export async function findUnlapsed(db: Kysely<Database>, accountId: string, day: string) {
+export async function listUnexpiredBalances(db: Kysely<Database>, accountId: string, day: string) {
   const rows = await db
     .selectFrom('coin_entries')
     .select((eb) => ['day', eb.fn.sum<number | string>('amount').as('left'), eb.fn.max('created_at').as('latest')])
@@ -107,7 +107,7 @@ export async function findCharge(
   return row && { day: row.day, amount: -row.amount, product: row.product };
 }
 
-export interface UseRow {
+export interface UsageSumRow {
   readonly day: string;
   readonly product: string | null;
   /** Charges less refunds. */
@@ -117,7 +117,11 @@ export interface UseRow {
 }
 
 /** Net use since `firstDay`, by day and product. */
-export async function sumUse(db: Kysely<Database>, accountId: string, firstDay: string): Promise<readonly UseRow[]> {
+export async function sumUsage(
+  db: Kysely<Database>,
+  accountId: string,
+  firstDay: string,
+): Promise<readonly UsageSumRow[]> {
   const rows = await db
     .selectFrom('coin_entries')
     .select((eb) => [

@@ -40,7 +40,7 @@ export async function listMessages(
 }
 
 /** What somebody has written to the provider, wherever it was written. */
-export interface Letter {
+export interface InboundMessage {
   readonly kind: 'feedback' | 'contact' | 'message';
   /** Phone, email, or whatever was left to answer to. */
   readonly from: string;
@@ -50,28 +50,28 @@ export interface Letter {
 }
 
 /** The newest letters of every kind. */
-export async function listLetters(db: Kysely<Database>, limit: number): Promise<readonly Letter[]> {
+export async function listInboundMessages(db: Kysely<Database>, limit: number): Promise<readonly InboundMessage[]> {
   const [feedbacks, contacts, messages] = await Promise.all([
     db.selectFrom('feedbacks').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
     db.selectFrom('contact_messages').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
     db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
   ]);
   return [
-    ...feedbacks.map(({ contact, title, description, created_at }): Letter => ({
+    ...feedbacks.map(({ contact, title, description, created_at }): InboundMessage => ({
       kind: 'feedback',
       from: contact,
       title,
       text: description,
       createdAt: created_at,
     })),
-    ...contacts.map(({ name, phone, message, created_at }): Letter => ({
+    ...contacts.map(({ name, phone, message, created_at }): InboundMessage => ({
       kind: 'contact',
       from: phone,
       title: name,
       text: message,
       createdAt: created_at,
     })),
-    ...messages.map(({ contact, account_id, subject, content, created_at }): Letter => ({
+    ...messages.map(({ contact, account_id, subject, content, created_at }): InboundMessage => ({
       kind: 'message',
       from: contact ?? account_id,
       title: subject,

@@ -12,7 +12,7 @@ export interface DueDelivery extends DeliveryRow {
 }
 
 /** What is sent one way: neither way waits for the other. */
-export type Channel = 'email' | 'webhook';
+export type DeliveryChannel = 'email' | 'webhook';
 
 export async function insertDeliveries(db: Kysely<Database>, deliveries: readonly DeliveryRow[]): Promise<void> {
   if (deliveries.length > 0)
@@ -23,7 +23,7 @@ export async function insertDeliveries(db: Kysely<Database>, deliveries: readonl
 }
 
 export interface ClaimQuery {
-  readonly channel: Channel;
+  readonly channel: DeliveryChannel;
   readonly now: number;
   /** Until then nobody else takes it, and after it somebody does if this process has died of it. */
   readonly heldUntil: number;

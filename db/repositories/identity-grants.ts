@@ -51,7 +51,7 @@ export async function findGrantAccount(
 }
 
 /** True for the one caller who uses the grant up. */
-export async function useGrant(db: Kysely<Database>, { id, now }: { id: string; now: number }): Promise<boolean> {
+export async function consumeGrant(db: Kysely<Database>, { id, now }: { id: string; now: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity_grants')
     .set({ used_at: now })

@@ -27,7 +27,7 @@ export async function findLoginToken(
 }
 
 /** The token's account, for the one caller who uses it up. */
-export async function useLoginToken(
+export async function consumeLoginToken(
   db: Kysely<Database>,
   { tokenHash, now }: { tokenHash: string; now: number },
 ): Promise<string | undefined> {

@@ -144,7 +144,7 @@ export async function renameProject(
 }
 
 /** The number of a project's next version; each is given once, whatever is deleted. */
-export async function takeVersionNumber(db: Kysely<Database>, projectId: string): Promise<number> {
+export async function allocateVersionNumber(db: Kysely<Database>, projectId: string): Promise<number> {
   const { version_counter } = await db
     .updateTable('projects')
     .set((eb) => ({ version_counter: eb('version_counter', '+', 1) }))

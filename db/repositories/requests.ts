@@ -1,9 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, RequestsTable } from '#db/schema.ts';
 
-export type RequestRow = Selectable<RequestsTable>;
+export type IdempotencyRow = Selectable<RequestsTable>;
 
-export function findRequest(db: Kysely<Database>, accountId: string, keyHash: string): Promise<RequestRow | undefined> {
+export function findIdempotencyRow(
+  db: Kysely<Database>,
+  accountId: string,
+  keyHash: string,
+): Promise<IdempotencyRow | undefined> {
   return db
     .selectFrom('requests')
     .selectAll()
@@ -12,10 +16,14 @@ export function findRequest(db: Kysely<Database>, accountId: string, keyHash: st
     .executeTakeFirst();
 }
 
-export async function insertRequest(db: Kysely<Database>, request: RequestRow): Promise<void> {
+export async function insertIdempotencyRow(db: Kysely<Database>, request: IdempotencyRow): Promise<void> {
   await db.insertInto('requests').values(request).execute();
 }
 
-export async function deleteRequestsBefore(db: Kysely<Database>, accountId: string, time: number): Promise<void> {
+export async function deleteIdempotencyRowsBefore(
+  db: Kysely<Database>,
+  accountId: string,
+  time: number,
+): Promise<void> {
   await db.deleteFrom('requests').where('account_id', '=', accountId).where('created_at', '<', time).execute();
 }

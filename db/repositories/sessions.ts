@@ -32,7 +32,7 @@ export async function insertSession(db: Kysely<Database>, session: SessionRecord
 }
 
 /** A session that has not expired, with its account, in one read: every request asks. `byPlainCookie`: only one that allows it. */
-export async function findLiveSession(
+export async function findActiveSession(
   db: Kysely<Database>,
   { id, now, byPlainCookie = false }: { id: string; now: number; byPlainCookie?: boolean },
 ): Promise<{ session: SessionRecord; account: AccountRecord } | undefined> {
@@ -94,7 +94,7 @@ export async function deleteExpiredSessions(db: Kysely<Database>, now: number): 
 }
 
 /** Sessions of an account that have not expired, the latest seen first. */
-export async function listLiveSessions(
+export async function listActiveSessions(
   db: Kysely<Database>,
   { accountId, now }: { accountId: string; now: number },
 ): Promise<readonly SessionRecord[]> {

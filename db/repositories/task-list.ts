@@ -108,11 +108,11 @@ async function countTasks(
  * Tasks of all accounts that have been deleted and still run somewhere: few, and read from an index of their own. Asked
  * for one account's, SQLite may rather look at every task that this has.
  */
-export const tasksToGoQuery = (db: Kysely<Database>) =>
+export const tasksToDeleteQuery = (db: Kysely<Database>) =>
   db.selectFrom('tasks').select(['id', 'account_id']).where('delete_requested_at', 'is not', null);
 
 async function listTasksToGo(db: Kysely<Database>, accountId: string): Promise<readonly string[]> {
-  return (await tasksToGoQuery(db).execute()).filter((task) => task.account_id === accountId).map(({ id }) => id);
+  return (await tasksToDeleteQuery(db).execute()).filter((task) => task.account_id === accountId).map(({ id }) => id);
 }
 
 export async function listTasks(db: Kysely<Database>, accountId: string, asked: TaskListQuery) {

@@ -118,7 +118,7 @@ export async function findTaskPermissions(db: Kysely<Database>, accountId: strin
 }
 
 /** How many of the account's tasks hold a place: queued or running. */
-export async function countPlaced(db: Kysely<Database>, accountId: string): Promise<number> {
+export async function countActiveTasks(db: Kysely<Database>, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('tasks')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
@@ -160,7 +160,7 @@ export async function listWaitingAccounts(db: Kysely<Database>): Promise<readonl
  * Changes a task only while it is in one of `from`, and held by `owner` where one is named: whoever comes second
  * changes nothing. Answers whether it did.
  */
-export async function moveTask(
+export async function transitionTask(
   db: Kysely<Database>,
   taskId: string,
   from: readonly string[],
@@ -195,13 +195,13 @@ export async function renewLeases(
   return rows.map((row) => row.id);
 }
 
-export type HeldRow = Pick<
+export type LeasedTaskRow = Pick<
   TaskRow,
   'id' | 'account_id' | 'attempts' | 'lease_owner' | 'lease_beats' | 'stop_requested_at'
 >;
 
 /** Everything that runs, wherever it does. */
-export function listHeld(db: Kysely<Database>): Promise<HeldRow[]> {
+export function listLeasedTasks(db: Kysely<Database>): Promise<LeasedTaskRow[]> {
   return db
     .selectFrom('tasks')
     .select(['id', 'account_id', 'attempts', 'lease_owner', 'lease_beats', 'stop_requested_at'])
@@ -250,7 +250,7 @@ export async function requestDeletion(
 }
 
 /** Tasks that ended and were to be deleted then, where a process died in between. */
-export async function listToDelete(
+export async function listTasksToDelete(
   db: Kysely<Database>,
 ): Promise<readonly { readonly id: string; readonly accountId: string }[]> {
   const rows = await db
@@ -332,7 +332,7 @@ export async function writeResultParts(
 }
 
 /** Removes what was written of a result whose task has ended otherwise: part by part, so that nobody waits for a hundred megabytes. */
-export async function dropLateParts(db: Kysely<Database>, taskId: string): Promise<void> {
+export async function deleteLateResultParts(db: Kysely<Database>, taskId: string): Promise<void> {
   const lost = db
     .selectFrom('tasks')
     .select('id')

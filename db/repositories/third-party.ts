@@ -8,7 +8,7 @@ export interface ThirdPartyIdentity {
   readonly nickname: string | null;
 }
 
-export interface RoundRecord {
+export interface AuthorizationRequestRecord {
   readonly id: string;
   readonly accountId: string | null;
   readonly returnPath: string | null;
@@ -17,7 +17,7 @@ export interface RoundRecord {
   readonly identity: ThirdPartyIdentity | null;
 }
 
-const toRound = (row: Selectable<ThirdPartyRoundsTable>): RoundRecord => ({
+const toRound = (row: Selectable<ThirdPartyRoundsTable>): AuthorizationRequestRecord => ({
   id: row.id,
   accountId: row.account_id,
   returnPath: row.return_path,
@@ -26,9 +26,9 @@ const toRound = (row: Selectable<ThirdPartyRoundsTable>): RoundRecord => ({
   identity: row.subject === null ? null : { provider: row.provider, subject: row.subject, nickname: row.nickname },
 });
 
-export async function insertRound(
+export async function insertAuthorizationRequest(
   db: Kysely<Database>,
-  round: Omit<RoundRecord, 'identity'> & { expiresAt: number },
+  round: Omit<AuthorizationRequestRecord, 'identity'> & { expiresAt: number },
 ): Promise<void> {
   await db
     .insertInto('third_party_rounds')
@@ -48,10 +48,10 @@ export async function insertRound(
 }
 
 /** Takes a round that the provider answers, once; parallel answers are one. */
-export async function takeRound(
+export async function claimAuthorizationRequest(
   db: Kysely<Database>,
   { id, now }: { id: string; now: number },
-): Promise<RoundRecord | undefined> {
+): Promise<AuthorizationRequestRecord | undefined> {
   const row = await db
     .updateTable('third_party_rounds')
     .set({ answered_at: now })
@@ -64,7 +64,7 @@ export async function takeRound(
 }
 
 /** Keeps who came back, for the form that asks for a phone. */
-export async function identifyRound(
+export async function setAuthorizationIdentity(
   db: Kysely<Database>,
   id: string,
   { subject, nickname }: ThirdPartyIdentity,
@@ -73,10 +73,10 @@ export async function identifyRound(
 }
 
 /** A round whose identity nobody has been bound to yet. */
-export async function findIdentifiedRound(
+export async function findAuthorizedRequest(
   db: Kysely<Database>,
   { id, now }: { id: string; now: number },
-): Promise<RoundRecord | undefined> {
+): Promise<AuthorizationRequestRecord | undefined> {
   const row = await db
     .selectFrom('third_party_rounds')
     .selectAll()
@@ -89,7 +89,7 @@ export async function findIdentifiedRound(
 }
 
 /** True for the one caller who uses an identified round up; who it was is the account's from then on, and goes with it. */
-export async function useRound(
+export async function consumeAuthorization(
   db: Kysely<Database>,
   { id, accountId, now }: { id: string; accountId: string; now: number },
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function useRound(
   return numUpdatedRows === 1n;
 }
 
-export async function deleteExpiredRounds(db: Kysely<Database>, now: number): Promise<void> {
+export async function deleteExpiredAuthorizationRequests(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('third_party_rounds').where('expires_at', '<=', now).execute();
 }
 

@@ -58,7 +58,7 @@ export interface LiveCode {
 const NETWORK = 'network:';
 
 /** The holder of a code that belongs to nobody yet: the network that asked for it. */
-export const askedBy = (network: string): string => `${NETWORK}${network}`;
+export const anonymousOwner = (network: string): string => `${NETWORK}${network}`;
 
 /**
  * The codes of a target and purpose that still may be tried: of this holder, or of all who asked for one that belongs to
@@ -112,7 +112,7 @@ export async function findNewestPurpose(
 }
 
 /** True for the one caller who uses the code up. */
-export async function useCode(db: Kysely<Database>, { id, now }: { id: string; now: number }): Promise<boolean> {
+export async function consumeCode(db: Kysely<Database>, { id, now }: { id: string; now: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('verification_codes')
     .set({ used_at: now })

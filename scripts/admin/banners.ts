@@ -15,7 +15,7 @@ import {
   pageAddress,
 } from '#app/services/content/banner-schema.ts';
 import { BANNERS } from '#app/services/content/banners.ts';
-import { type Call, UsageError } from './call.ts';
+import { type AdminCommandContext, UsageError } from './call.ts';
 
 /** So many slides a language: people page through them. */
 const MOST = 10;
@@ -68,7 +68,7 @@ function typedFields(args: readonly string[]): Typed {
 
 /** @throws UsageError with every reason, a line each */
 function checked(
-  { imageSites }: Call,
+  { imageSites }: AdminCommandContext,
   item: Omit<BannerDraft, 'device' | 'openType'> & { readonly device: number; readonly openType: number },
 ): BannerDraft {
   const { data, error } = bannerSchema(imageSites).safeParse(item);
@@ -116,7 +116,7 @@ function describe(
   ];
 }
 
-async function listOf(call: Call, device: Device): Promise<readonly string[]> {
+async function listBanners(call: AdminCommandContext, device: Device): Promise<readonly string[]> {
   const stored = await listBannerItems(call.db, device);
   if (stored.length > 0) return stored.flatMap((item, index) => describe(item, index, call.imageSites));
   return BANNERS[device].flatMap(({ openType, ...item }, index) =>
@@ -124,13 +124,13 @@ async function listOf(call: Call, device: Device): Promise<readonly string[]> {
   );
 }
 
-async function requireItem({ db }: Call, id: string | undefined): Promise<BannerItemsTable> {
+async function requireItem({ db }: AdminCommandContext, id: string | undefined): Promise<BannerItemsTable> {
   const item = id === undefined ? undefined : await findBannerItem(db, id);
   if (item === undefined) throw usage(id === undefined ? 'Name a banner by its id.' : `There is no banner ${id}.`);
   return item;
 }
 
-async function add(call: Call, [language, ...fields]: readonly string[]): Promise<readonly string[]> {
+async function add(call: AdminCommandContext, [language, ...fields]: readonly string[]): Promise<readonly string[]> {
   const device = deviceOf(language);
   const { title = '', text = '', link = '', image = '', open = 'same' } = typedFields(fields);
   const draft = checked(call, { device, title, text, link, image, openType: openTypeOf(open) });
@@ -140,10 +140,10 @@ async function add(call: Call, [language, ...fields]: readonly string[]): Promis
       throw new UsageError(`There are ${MOST} banners of this language, and no more are shown. Remove one first.`);
     await insertBannerItem(trx, { id: call.newId(), position: (stored.at(-1)?.position ?? 0) + 1, ...row(draft) });
   });
-  return listOf(call, device);
+  return listBanners(call, device);
 }
 
-async function change(call: Call, [id, ...fields]: readonly string[]): Promise<readonly string[]> {
+async function change(call: AdminCommandContext, [id, ...fields]: readonly string[]): Promise<readonly string[]> {
   const item = await requireItem(call, id);
   const { open, ...words } = typedFields(fields);
   if (fields.length === 0) throw usage('Change what?');
@@ -158,16 +158,16 @@ async function change(call: Call, [id, ...fields]: readonly string[]): Promise<r
     openType: open === undefined ? open_type : openTypeOf(open),
   });
   await updateBannerItem(call.db, { ...item, ...row(draft) });
-  return listOf(call, draft.device);
+  return listBanners(call, draft.device);
 }
 
-async function remove(call: Call, [id]: readonly string[]): Promise<readonly string[]> {
+async function remove(call: AdminCommandContext, [id]: readonly string[]): Promise<readonly string[]> {
   const item = await requireItem(call, id);
   await deleteBannerItem(call.db, item.id);
-  return listOf(call, item.device === 1 ? 1 : 0);
+  return listBanners(call, item.device === 1 ? 1 : 0);
 }
 
-async function move(call: Call, [id, place = '']: readonly string[]): Promise<readonly string[]> {
+async function move(call: AdminCommandContext, [id, place = '']: readonly string[]): Promise<readonly string[]> {
   const item = await requireItem(call, id);
   const device = item.device === 1 ? 1 : 0;
   await call.db.transaction().execute(async (trx) => {
@@ -176,16 +176,21 @@ async function move(call: Call, [id, place = '']: readonly string[]): Promise<re
       throw usage(`A place is 1 to ${others.length + 1}.`);
     await orderBannerItems(trx, others.toSpliced(Number(place) - 1, 0, item.id));
   });
-  return listOf(call, device);
+  return listBanners(call, device);
 }
 
-const ACTS = new Map<string, (call: Call, args: readonly string[]) => Promise<readonly string[]>>([
+const BANNER_COMMANDS = new Map<
+  string,
+  (call: AdminCommandContext, args: readonly string[]) => Promise<readonly string[]>
+>([
   [
     'list',
     async (call, [language]) =>
       (
         await Promise.all(
-          (language === undefined ? ([0, 1] as const) : [deviceOf(language)]).map((device) => listOf(call, device)),
+          (language === undefined ? ([0, 1] as const) : [deviceOf(language)]).map((device) =>
+            listBanners(call, device),
+          ),
         )
       ).flat(),
   ],
@@ -196,9 +201,9 @@ const ACTS = new Map<string, (call: Call, args: readonly string[]) => Promise<re
 ]);
 
 /** What the head of the home page shows, a language each. Until there is one of a language, it shows what comes with the product. */
-export async function banners(call: Call): Promise<readonly string[]> {
+export async function banners(call: AdminCommandContext): Promise<readonly string[]> {
   const [act = 'list', ...args] = call.args;
-  const run = ACTS.get(act);
+  const run = BANNER_COMMANDS.get(act);
   if (run === undefined) throw usage(`There is no banners ${act}.`);
   return run(call, args);
 }

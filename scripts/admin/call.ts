@@ -8,7 +8,7 @@ export class UsageError extends Error {
 }
 
 /** What commands work with. */
-export interface Desk {
+export interface AdminContext {
   readonly db: Kysely<Database>;
   readonly messages: Pick<Messages, 'sendCode' | 'newestPurpose'>;
   readonly now: number;
@@ -19,6 +19,6 @@ export interface Desk {
   readonly onSessionsEnded: (accountId: string) => Promise<void>;
 }
 
-export interface Call extends Desk {
+export interface AdminCommandContext extends AdminContext {
   readonly args: readonly string[];
 }

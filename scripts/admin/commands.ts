@@ -1,11 +1,11 @@
 import type { AccountRecord } from '#db/repositories/accounts.ts';
 import { findAccount, findAccountBy } from '#db/repositories/accounts.ts';
 import { decideApplication, listPendingApplications } from '#db/repositories/applications.ts';
-import { listLetters } from '#db/repositories/conversations.ts';
+import { listInboundMessages } from '#db/repositories/conversations.ts';
 import { listAccounts, searchAccounts, setDisabled, setLevel, setTestPermission } from '#db/repositories/operator.ts';
 import { deleteSessionsOf } from '#db/repositories/sessions.ts';
 import { banners } from './banners.ts';
-import { type Call, type Desk, UsageError } from './call.ts';
+import { type AdminCommandContext, type AdminContext, UsageError } from './call.ts';
 import { resend } from './resend.ts';
 
 export { UsageError } from './call.ts';
@@ -13,7 +13,7 @@ export { UsageError } from './call.ts';
 interface Command {
   readonly usage: string;
   readonly does: string;
-  readonly run: (call: Call) => Promise<readonly string[]>;
+  readonly run: (call: AdminCommandContext) => Promise<readonly string[]>;
 }
 
 const SHOWN = 50;
@@ -40,7 +40,7 @@ const describe = ({
   ].join('\t');
 
 /** By id, phone or email, wholly and exactly: what is changed must not be guessed. */
-async function requireAccount({ db, args: [name = ''] }: Call): Promise<AccountRecord> {
+async function requireAccount({ db, args: [name = ''] }: AdminCommandContext): Promise<AccountRecord> {
   const account =
     (await findAccount(db, name)) ??
     (await findAccountBy(db, { phone: name })) ??
@@ -52,7 +52,7 @@ async function requireAccount({ db, args: [name = ''] }: Call): Promise<AccountR
 
 /** Changes an account and shows it as it is then. */
 const changing =
-  (change: (call: Call, account: AccountRecord) => Promise<void>): Command['run'] =>
+  (change: (call: AdminCommandContext, account: AccountRecord) => Promise<void>): Command['run'] =>
   async (call) => {
     const account = await requireAccount(call);
     await change(call, account);
@@ -134,7 +134,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'letters [number]',
     does: 'the newest feedback, contact letters and in-product messages',
     async run({ db, args: [number = String(SHOWN)] }) {
-      const letters = await listLetters(db, countOf(number));
+      const letters = await listInboundMessages(db, countOf(number));
       return orNone(
         letters.map(({ kind, from, title, text, createdAt }) =>
           [new Date(createdAt).toISOString(), kind, from, onOneLine(title), onOneLine(text)].join('\t'),
@@ -174,7 +174,7 @@ export const usageLines = (): readonly string[] => {
 };
 
 /** Runs one command line; answers what to print. @throws UsageError */
-export async function runCommand(desk: Desk, [name, ...args]: readonly string[]): Promise<readonly string[]> {
+export async function runCommand(desk: AdminContext, [name, ...args]: readonly string[]): Promise<readonly string[]> {
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command !== undefined) return command.run({ ...desk, args });
   if (name === undefined) return ['npm run admin -- <command>', ...usageLines()];

@@ -3,7 +3,7 @@ import { isAppError } from '#app/errors.ts';
 import { DEFAULT_LOCALE, parseLocale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { CODE_PURPOSES, type CodePurpose, type CodeTarget } from '#app/services/messages/index.ts';
-import { type Call, UsageError } from './call.ts';
+import { type AdminCommandContext, UsageError } from './call.ts';
 
 /** Codes that belong to nobody yet; every other opens something for one account only. */
 const FREE_PURPOSES: readonly CodePurpose[] = ['register', 'reset_password'];
@@ -13,7 +13,7 @@ const ROUND_PURPOSE: CodePurpose = 'bind_third_party';
 
 const isPurpose = (name: string): name is CodePurpose => (CODE_PURPOSES as readonly string[]).includes(name);
 
-async function purposeOf({ messages, args: [, name] }: Call, target: CodeTarget): Promise<CodePurpose> {
+async function purposeOf({ messages, args: [, name] }: AdminCommandContext, target: CodeTarget): Promise<CodePurpose> {
   if (name !== undefined) {
     if (!isPurpose(name)) throw new UsageError(`There is no purpose ${name}. There are: ${CODE_PURPOSES.join(', ')}.`);
     return name;
@@ -35,7 +35,7 @@ function holderOf(purpose: CodePurpose, account: AccountRecord | undefined): str
 }
 
 /** Sends a new code in the place of one that did not arrive; the old one is worthless then. */
-export async function resend(call: Call): Promise<readonly string[]> {
+export async function resend(call: AdminCommandContext): Promise<readonly string[]> {
   const {
     db,
     messages,

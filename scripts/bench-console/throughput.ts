@@ -4,7 +4,7 @@ import { median } from '#scripts/bench-ui/median.ts';
 import { callApi, type Client, TASK } from './client.ts';
 import { processorMs } from './processor.ts';
 
-const TASKS_A_MINUTE = 200;
+const TASKS_PER_MINUTE = 200;
 const SAMPLE_MS = 1000;
 
 export interface Throughput {
@@ -35,8 +35,8 @@ export async function measureThroughput(
   };
   const samples: number[] = [];
   const sampling = setInterval(() => void queued().then((count) => samples.push(count)), SAMPLE_MS);
-  const spacingMs = 60_000 / TASKS_A_MINUTE;
-  const total = Math.round((seconds * TASKS_A_MINUTE) / 60);
+  const spacingMs = 60_000 / TASKS_PER_MINUTE;
+  const total = Math.round((seconds * TASKS_PER_MINUTE) / 60);
   const before = processorMs(pid);
   const begun = performance.now();
   const runs: Promise<number>[] = [];

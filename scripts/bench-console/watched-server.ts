@@ -8,16 +8,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSockets } from '#app/server/sockets.ts';
 import { peekSession } from '#app/services/accounts/sessions.ts';
-import { createTaskEndings } from '#app/services/notifications/index.ts';
+import { createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import {
   createQueueBoard,
-  createRunner,
+  createTaskRunner,
   createTaskEvents,
   createWatchers,
   startPlaceTeller,
 } from '#app/services/tasks/index.ts';
-import type { JobRunner } from '#app/services/tasks/runner.ts';
+import type { JobPool } from '#app/services/tasks/runner.ts';
 import { createDatabase } from '#db/connect.ts';
 
 const [file = '', tasks = '', seconds = ''] = process.argv.slice(2);
@@ -33,7 +33,7 @@ const onError = (error: unknown) => console.error(error);
 const events = createTaskEvents(onError);
 const RESULT = { kind: 'counts', seconds: 1, storingSeconds: 0, body: '{}', parts: [] } as const;
 
-const pool: JobRunner = {
+const pool: JobPool = {
   threads: Number(tasks),
   run: (_job, { onProgress }) =>
     new Promise((resolve) => {
@@ -47,7 +47,7 @@ const pool: JobRunner = {
     }),
 };
 
-const endings = createTaskEndings({ now, randomBytes, allowsPrivate: false, wake: () => undefined });
+const endings = createTaskEndNotifier({ now, randomBytes, allowsPrivate: false, wake: () => undefined });
 const watchers = createWatchers();
 const board = createQueueBoard(db, { now: () => performance.now(), everyMs: 1000 });
 startPlaceTeller(db, {
@@ -60,7 +60,7 @@ startPlaceTeller(db, {
     throw error;
   },
 });
-const runner = createRunner(
+const runner = createTaskRunner(
   db,
   { board, watchers, now, newId, timeZone, events, endings, wake: () => runner.wake() },
   pool,
@@ -68,7 +68,7 @@ const runner = createRunner(
     owner: 'bench',
     timeLimitMs: 10 * runMs,
     heartbeatMs: 2500,
-    patienceBeats: 4,
+    maxMissedBeats: 4,
     progressMs: 200,
     skipLocked: false,
     onError,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { createQueueBoard, createRunner, createTaskEvents, createWatchers } from '#app/services/tasks/index.ts';
-import type { JobRunner } from '#app/services/tasks/runner.ts';
+import { createQueueBoard, createTaskRunner, createTaskEvents, createWatchers } from '#app/services/tasks/index.ts';
+import type { JobPool } from '#app/services/tasks/runner.ts';
 import { isAnyQueued } from '#db/repositories/task-queue.ts';
 import type { Database } from '#db/schema.ts';
 import type { JobOutcome } from '#simulator/workers';
@@ -50,7 +50,7 @@ export async function costOfTasks(db: Kysely<Database>, tasks: number): Promise<
   });
   // The measured tasks and no more: the rest keeps waiting.
   let begun = 0;
-  const pool: JobRunner = {
+  const pool: JobPool = {
     threads: 1,
     run: (_, { signal }) => (++begun <= tasks ? Promise.resolve({ kind: 'result', result: RESULT }) : stopped(signal)),
   };
@@ -70,12 +70,12 @@ export async function costOfTasks(db: Kysely<Database>, tasks: number): Promise<
     owner: 'bench',
     timeLimitMs: 600_000,
     heartbeatMs: 5000,
-    patienceBeats: 10,
+    maxMissedBeats: 10,
     progressMs: 200,
     skipLocked,
     onError: fail,
   };
-  const runner = createRunner(db, context, pool, settings);
+  const runner = createTaskRunner(db, context, pool, settings);
   const spent = await meter(db);
   runner.start();
   await done.promise;

@@ -1,6 +1,6 @@
 /** What `npm run bench:web` asks for, and what it must reach. */
 
-export const BARS = {
+export const TARGETS = {
   /** Sign-ins a second of one core. */
   signIns: 15,
   /** Other calls a second of one process. */

@@ -4,7 +4,7 @@ import { paintNight, sampleTerms, type NightChart } from '#app/site/pictures/nig
 import { WAVES } from '#app/site/pictures/waves.ts';
 
 const SIZE = { width: 960, height: 540 } as const;
-const FRAMES_A_SECOND = 24;
+const FRAMES_PER_SECOND = 24;
 /** One full period of the oscillator, so that the last frame leads into the first. */
 const SECONDS = 16;
 /** Of the first frame as a picture: smooth as it is, less shows no difference. */
@@ -22,19 +22,19 @@ async function film(): Promise<Film> {
   if (context === null) throw new Error('The browser has no canvas.');
   const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
   const source = new CanvasSource(canvas, { codec: 'vp9', bitrate: 450_000, keyFrameInterval: SECONDS });
-  output.addVideoTrack(source, { frameRate: FRAMES_A_SECOND });
+  output.addVideoTrack(source, { frameRate: FRAMES_PER_SECOND });
   await output.start();
   const { terms, halfWidth, levels } = WAVES.home;
   const sampled = sampleTerms(terms, { ...SIZE, halfWidth: halfWidth * 1.25 });
   const image = context.createImageData(SIZE.width, SIZE.height);
   const chart: NightChart = { ...SIZE, levels, channels: 4, pixels: image.data };
-  const frames = FRAMES_A_SECOND * SECONDS;
+  const frames = FRAMES_PER_SECOND * SECONDS;
   let still = new Blob();
   for (let frame = 0; frame < frames; frame += 1) {
     paintNight(sampled, (2 * Math.PI * frame) / frames, chart);
     context.putImageData(image, 0, 0);
     if (frame === 0) still = await canvas.convertToBlob({ type: 'image/webp', quality: STILL_QUALITY });
-    await source.add(frame / FRAMES_A_SECOND, 1 / FRAMES_A_SECOND);
+    await source.add(frame / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND);
   }
   await output.finalize();
   return { film: base64(output.target.buffer ?? new ArrayBuffer(0)), still: base64(await still.arrayBuffer()) };

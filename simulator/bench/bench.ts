@@ -10,12 +10,12 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { measureSpeed } from '#simulator/engines/full-amplitude/measure-speed.ts';
-import { startHelper } from '#simulator/workers/crew.ts';
+import { startTileWorker } from '#simulator/workers/tile-workers.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
-import { enlist } from '#simulator/workers/piecework.ts';
-import { multiplying, type Multiplying } from './free-cores.ts';
+import { engageWorkers } from '#simulator/workers/chunk-workers.ts';
+import { coreLoad, type Multiplying } from './free-cores.ts';
 import { memoryRows, type MemoryUse } from './memory.ts';
-import { timed, timedApart, timedInTurn, timedOnce, type Timing } from './stopwatch.ts';
+import { timed, timedWithRelease, timedInterleaved, timedOnce, type Timing } from './stopwatch.ts';
 import { SUITES } from './suites.ts';
 
 const { values: options } = parseArgs({
@@ -34,8 +34,8 @@ const runtimeWith = (threads: number): EngineRuntime => ({
   kernels,
   now,
   resources: { memoryBytes: 8 * 2 ** 30, threads, speed },
-  startHelper,
-  enlist,
+  startTileWorker: startTileWorker,
+  engageWorkers,
 });
 
 interface Measured extends Timing {
@@ -60,7 +60,7 @@ function peerTiming(run: () => void): Timing {
 }
 
 /** Estimates this far off, as a factor, are near enough. */
-const NEAR = 1.5;
+const ESTIMATE_FACTOR = 1.5;
 
 const show = (milliseconds: number): string =>
   milliseconds < 1
@@ -71,7 +71,7 @@ const show = (milliseconds: number): string =>
 
 const multiplications = new Map<number, Multiplying>();
 function multiplyingOn(threads: number): Multiplying {
-  const known = multiplications.get(threads) ?? multiplying(threads);
+  const known = multiplications.get(threads) ?? coreLoad(threads);
   multiplications.set(threads, known);
   return known;
 }
@@ -91,12 +91,9 @@ for (const { engine, rows } of SUITES) {
     const work = prepare(runtime);
     const cores = multiplyingOn(threads);
     const works = threads === 1 ? [work] : [work, prepare(runtimeWith(1)), cores.alone, cores.together];
-    const [timing, oneThread, alone, together] = (runs === 1 ? await timedApart(works) : timedInTurn(works, runs)) as [
-      Timing,
-      Timing?,
-      Timing?,
-      Timing?,
-    ];
+    const [timing, oneThread, alone, together] = (
+      runs === 1 ? await timedWithRelease(works) : timedInterleaved(works, runs)
+    ) as [Timing, Timing?, Timing?, Timing?];
     const freeCores = alone && together && (threads * alone.wall) / together.wall;
     const estimated = estimate?.(runtime.resources);
     const foreseen = estimated?.ok ? { estimate: 1000 * estimated.seconds } : {};
@@ -157,10 +154,10 @@ function tableOf(measured: readonly Measured[]): string {
 const shares = results.flatMap(({ engine, name, qubits, wall, estimate }) =>
   estimate === undefined ? [] : [{ title: `${engine}: ${name}, ${qubits} qubits`, share: estimate / wall }],
 );
-const far = shares.filter(({ share }) => share > NEAR || share < 1 / NEAR);
+const far = shares.filter(({ share }) => share > ESTIMATE_FACTOR || share < 1 / ESTIMATE_FACTOR);
 if (shares.length > 0)
   console.log(
-    `\ntold within a factor of ${NEAR}: ${shares.length - far.length} of ${shares.length}${far.map(({ title, share }) => `\n  ${title}: ${share.toFixed(2)}`).join('')}`,
+    `\ntold within a factor of ${ESTIMATE_FACTOR}: ${shares.length - far.length} of ${shares.length}${far.map(({ title, share }) => `\n  ${title}: ${share.toFixed(2)}`).join('')}`,
   );
 if (options.table) console.log(`\n${tableOf(results)}`);
 const machine = { node: process.version, processor: cpus()[0]?.model, processors: cpus().length, load, speed, memory };

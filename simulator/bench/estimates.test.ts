@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Resources } from '#simulator/engines/engine.ts';
-import { USUAL_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
+import { REFERENCE_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
 import { SUITES } from './suites.ts';
 
 /** Milliseconds of wall time on one thread of a quiet 2-core Xeon, by the benchmark. */
@@ -31,7 +31,7 @@ const rows = SUITES.flatMap(({ engine, rows }) =>
 
 function told(title: string, qubits: number, parts: Partial<Resources> = {}): number {
   const row = rows.find((one) => one.title === title && one.qubits === qubits && one.threads === 1);
-  const estimate = row?.estimate?.({ memoryBytes: 8 * 2 ** 30, threads: 1, speed: USUAL_SPEED, ...parts });
+  const estimate = row?.estimate?.({ memoryBytes: 8 * 2 ** 30, threads: 1, speed: REFERENCE_SPEED, ...parts });
   return estimate?.ok ? 1000 * estimate.seconds : Number.NaN;
 }
 
@@ -53,7 +53,7 @@ describe('what estimates say of one circuit beside another', () => {
       amplitude: { single, double },
       copy,
       touch,
-    } = USUAL_SPEED;
+    } = REFERENCE_SPEED;
     const speed: MachineSpeed = {
       gate: 2 * gate,
       amplitude: { single: 2 * single, double: 2 * double },

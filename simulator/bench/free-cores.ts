@@ -30,7 +30,7 @@ export interface Multiplying {
 }
 
 /** Work that as many threads as there are free cores do in the time that one takes for its part. */
-export function multiplying(threads: number): Multiplying {
+export function coreLoad(threads: number): Multiplying {
   // What comes of it is kept, or it might not be done at all.
   const alone = new Function(
     `let last = 0; ${MULTIPLY}; return () => { last = multiply(); return last; };`,

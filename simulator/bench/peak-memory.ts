@@ -1,7 +1,7 @@
 /** A process of its own, so that its peak is that of one run: `node peak-memory.ts QUBITS THREADS` prints a MemoryUse as JSON. */
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
-import { startHelper } from '#simulator/workers/crew.ts';
+import { startTileWorker } from '#simulator/workers/tile-workers.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import { hadamards } from './circuits.ts';
 import type { MemoryUse } from './memory.ts';
@@ -11,7 +11,7 @@ const runtime: EngineRuntime = {
   kernels: loadKernels(new URL('../../build/kernels', import.meta.url).pathname),
   now: () => performance.now(),
   resources: { memoryBytes: process.availableMemory(), threads },
-  startHelper,
+  startTileWorker: startTileWorker,
 };
 const peak = () => 1024 * process.resourceUsage().maxRSS;
 const before = peak();

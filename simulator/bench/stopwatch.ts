@@ -26,10 +26,10 @@ const SHORTEST_MS = 20;
 const WARM_MS = 800;
 
 /** Medians of `runs` timings, after one run that warms up; for what takes seconds there is `timedApart`. */
-export const timed = (work: () => void, runs: number): Timing => timedInTurn([work], runs)[0]!;
+export const timed = (work: () => void, runs: number): Timing => timedInterleaved([work], runs)[0]!;
 
 /** The same for several works, run in turn, so that whatever else the machine does touches all of them alike. */
-export function timedInTurn(works: readonly (() => void)[], runs: number): readonly Timing[] {
+export function timedInterleaved(works: readonly (() => void)[], runs: number): readonly Timing[] {
   const times = works.map(warmedUp);
   const timings = Array.from({ length: runs }, () => works.map((work, i) => once(() => repeat(work, times[i]!))));
   const medianOf = (i: number, part: keyof Timing) => median(timings.map((round) => round[i]![part])) / times[i]!;
@@ -52,7 +52,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Works that take gigabytes, each once: the next begins when the memory of the last one, and of the threads that shared it, is given back. */
-export async function timedApart(works: readonly (() => void)[]): Promise<readonly Timing[]> {
+export async function timedWithRelease(works: readonly (() => void)[]): Promise<readonly Timing[]> {
   const timings: Timing[] = [];
   for (const work of works) {
     for (let turn = 0; turn < 2; turn++) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { barrier, bitsValue, branch, circuit, display, gate, measure, repeat } from './build.ts';
-import { depthOf, layoutOf } from './columns.ts';
+import { depthOf, drawingLayoutOf } from './columns.ts';
 
 describe('drawing columns', () => {
   it('put each operation as far left as the wires that it spans allow', () => {
-    const { placements, columns } = layoutOf(
+    const { placements, columns } = drawingLayoutOf(
       circuit(4, 4, [
         gate('H', 0),
         gate('X', 3),
@@ -20,7 +20,7 @@ describe('drawing columns', () => {
   });
 
   it('let barriers hold back, and conditional blocks span all wires', () => {
-    const { placements } = layoutOf(
+    const { placements } = drawingLayoutOf(
       circuit(3, 1, [
         gate('H', 0),
         barrier([0, 1]),
@@ -36,12 +36,14 @@ describe('drawing columns', () => {
   });
 
   it('give a display a place on its own line alone', () => {
-    const { placements } = layoutOf(circuit(2, 0, [gate('H', 0), display('bloch', 0), gate('H', 1), gate('H', 0)]));
+    const { placements } = drawingLayoutOf(
+      circuit(2, 0, [gate('H', 0), display('bloch', 0), gate('H', 1), gate('H', 0)]),
+    );
     expect(placements.map(({ column }) => column)).toEqual([0, 1, 0, 2]);
   });
 
   it('are none for an empty circuit', () => {
-    expect(layoutOf(circuit(2, 2))).toEqual({ placements: [], columns: 0 });
+    expect(drawingLayoutOf(circuit(2, 2))).toEqual({ placements: [], columns: 0 });
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Circuit, Operation } from './circuit.ts';
-import { qubitsOf } from './wires.ts';
+import { touchedQubits } from './wires.ts';
 
 /** Where an operation is drawn: its column, and the wires from the first to the last that it spans. */
-export interface Placement {
+export interface OperationSpan {
   /** Index in `circuit.operations`. */
   readonly operation: number;
   readonly column: number;
@@ -10,9 +10,9 @@ export interface Placement {
   readonly last: number;
 }
 
-export interface Layout {
+export interface DrawingLayout {
   /** One a top-level operation that touches a qubit, in the order of the circuit. */
-  readonly placements: readonly Placement[];
+  readonly placements: readonly OperationSpan[];
   readonly columns: number;
 }
 
@@ -20,10 +20,10 @@ export interface Layout {
  * Assigns drawing columns, each operation as far left as the wires that it spans allow. An operation without qubits of
  * its own (an assignment) and blocks span every wire, as everything after them may depend on them.
  */
-export function layoutOf(circuit: Pick<Circuit, 'qubits' | 'operations'>): Layout {
+export function drawingLayoutOf(circuit: Pick<Circuit, 'qubits' | 'operations'>): DrawingLayout {
   const free = new Uint32Array(circuit.qubits);
   let columns = 0;
-  const placements = circuit.operations.map((operation, index): Placement => {
+  const placements = circuit.operations.map((operation, index): OperationSpan => {
     const [first, last] = spanOf(operation, circuit.qubits);
     let column = 0;
     for (let wire = first; wire <= last; wire++) column = Math.max(column, free[wire]!);
@@ -42,7 +42,7 @@ export function spanOf(operation: Operation, qubits: number): readonly [first: n
     case 'loop':
       return [0, qubits - 1];
     default: {
-      const touched = qubitsOf(operation);
+      const touched = touchedQubits(operation);
       if (touched.length === 0) return [0, qubits - 1];
       let first = qubits - 1;
       let last = 0;
@@ -61,7 +61,7 @@ export function depthOf(circuit: Pick<Circuit, 'qubits' | 'operations'>): number
   let depth = 0;
   for (const operation of circuit.operations) {
     if (operation.kind === 'display') continue;
-    const qubits = qubitsOf(operation);
+    const qubits = touchedQubits(operation);
     let level = 0;
     for (const qubit of qubits) level = Math.max(level, reached[qubit]!);
     if (operation.kind !== 'barrier') level += 1;

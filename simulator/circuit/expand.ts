@@ -24,7 +24,7 @@ export interface PlainGate {
   readonly controls: readonly Control[];
   readonly parameters: readonly number[];
   /** The gate that was written, where its dagger is another gate of the catalogue; noise goes by what was written. */
-  readonly writtenAs?: GateRecord;
+  readonly sourceGate?: GateRecord;
 }
 
 export interface PlainBranch {
@@ -53,7 +53,7 @@ const NONE: readonly number[] = [];
 export const MAX_PLAIN_OPERATIONS = 1_000_000;
 
 /** Some milliseconds' worth of operations. */
-const OPERATIONS_A_BEAT = 4096;
+const OPERATIONS_PER_CHECKPOINT = 4096;
 
 /** Radians; a loop, as small programs are over in microseconds. */
 function valuesOf(angles: readonly Angle[]): readonly number[] {
@@ -73,12 +73,12 @@ class Expander {
   #operation = 0;
   readonly #calls: CallTable;
   readonly #limit: number;
-  readonly #beat: () => void;
+  readonly #checkpoint: () => void;
 
-  constructor(calls: CallTable, limit: number, beat: () => void) {
+  constructor(calls: CallTable, limit: number, checkpoint: () => void) {
     this.#calls = calls;
     this.#limit = limit;
-    this.#beat = beat;
+    this.#checkpoint = checkpoint;
   }
 
   top(operations: readonly Operation[]): PlainOperation[] {
@@ -161,7 +161,7 @@ class Expander {
       targets,
       controls,
       parameters: inverse.parameters,
-      writtenAs: gate,
+      sourceGate: gate,
     });
   }
 
@@ -196,7 +196,7 @@ class Expander {
   #push(out: PlainOperation[], operation: PlainOperation): void {
     this.#reserve(1);
     out.push(operation);
-    if (this.#count % OPERATIONS_A_BEAT === 0) this.#beat();
+    if (this.#count % OPERATIONS_PER_CHECKPOINT === 0) this.#checkpoint();
   }
 
   #reserve(count: number): void {
@@ -221,12 +221,12 @@ class Expander {
  *
  * @param beat called every few milliseconds; may throw to stop
  */
-export function expand(circuit: Circuit, limit = MAX_PLAIN_OPERATIONS, beat: () => void = () => {}): Expansion {
+export function expand(circuit: Circuit, limit = MAX_PLAIN_OPERATIONS, checkpoint: () => void = () => {}): Expansion {
   const calls = callTableOf(circuit);
   const loop = calls.recursive[0];
   if (loop !== undefined) return { ok: false, violation: violation('composite_recursive', { gate: loop }) };
   try {
-    return { ok: true, operations: new Expander(calls, limit, beat).top(circuit.operations) };
+    return { ok: true, operations: new Expander(calls, limit, checkpoint).top(circuit.operations) };
   } catch (error) {
     if (!(error instanceof ExpansionStopped)) throw error;
     return { ok: false, violation: error.violation };

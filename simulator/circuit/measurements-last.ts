@@ -4,7 +4,7 @@ import { operandsOf, walk } from './wires.ts';
 const isDynamicKind = (kind: Operation['kind']): boolean => kind === 'branch' || kind === 'loop' || kind === 'assign';
 
 /** Whether measured bits steer the run: then measuring in mid-circuit is the point, and no drawing rule applies. */
-export function isSteered(circuit: Circuit): boolean {
+export function hasClassicalControl(circuit: Circuit): boolean {
   for (const { operation } of walk(circuit.operations)) if (isDynamicKind(operation.kind)) return true;
   return false;
 }

@@ -1,5 +1,5 @@
 import type { Circuit } from './circuit.ts';
-import { isSteered, measurementsLast } from './measurements-last.ts';
+import { hasClassicalControl, measurementsLast } from './measurements-last.ts';
 import { checkCircuit, DESIGNER_RULES, PROGRAM_LIMITS, SHOTS_RULES, STRUCTURE_RULES } from './rules.ts';
 import type { Violation } from './violation.ts';
 
@@ -17,7 +17,7 @@ export interface ProgramRules {
  * the rules of the drawing board do not apply.
  */
 export function brokenRules(circuit: Circuit, { qubits, isCounted }: ProgramRules): readonly Violation[] {
-  const steered = isSteered(circuit);
+  const steered = hasClassicalControl(circuit);
   const order = steered ? null : measurementsLast(circuit);
   const drawn: Circuit =
     order === null ? circuit : { ...circuit, operations: order.map((index) => circuit.operations[index]!) };

@@ -1,7 +1,7 @@
 import { callTableOf } from './composites.ts';
 import type { Circuit, Operation } from './circuit.ts';
 import { depthOf } from './columns.ts';
-import { bitsOf, bodiesOf, operandsOf, qubitsOf, walk } from './wires.ts';
+import { bitsOf, bodiesOf, operandsOf, touchedQubits, walk } from './wires.ts';
 
 /** The size of a circuit in the figures that a machine pays for. */
 export interface CircuitSize {
@@ -30,7 +30,7 @@ export function sizeOf(circuit: Circuit): CircuitSize {
     for (const qubit of operandsOf(operation)) used.add(qubit);
     if (operation.kind === 'measure') count.measurements += 1;
     if (operation.kind !== 'gate') continue;
-    const touched = qubitsOf(operation).length;
+    const touched = touchedQubits(operation).length;
     count[touched === 1 ? 'single' : touched === 2 ? 'double' : 'larger'] += 1;
   }
   return { qubits: used.size, depth: depthOf(circuit), ...count };

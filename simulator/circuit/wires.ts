@@ -55,7 +55,7 @@ export function* walk(operations: readonly Operation[]): Generator<{ operation: 
 }
 
 /** All qubits that an operation or anything inside it touches, each once, in no particular order. */
-export function qubitsOf(operation: Operation): readonly number[] {
+export function touchedQubits(operation: Operation): readonly number[] {
   if (bodiesOf(operation).length === 0) return operandsOf(operation);
   const qubits = new Set<number>();
   for (const inner of walk([operation])) for (const qubit of operandsOf(inner.operation)) qubits.add(qubit);

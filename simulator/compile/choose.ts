@@ -1,9 +1,9 @@
 import { runLayers } from './layers.ts';
-import type { Mixing, Program } from './program.ts';
+import type { NonDiagonalOp, LoweredProgram } from './program.ts';
 import type { PassSink, Progress } from './progress.ts';
 
 /** What a mixing saves by being done in this pass, in sweeps of the state. */
-function weightOf({ kind, targets, controls }: Mixing): number {
+function weightOf({ kind, targets, controls }: NonDiagonalOp): number {
   switch (kind) {
     case 'rotation':
       return 1;
@@ -21,24 +21,24 @@ const ENOUGH = 4096;
 
 class Scale implements PassSink {
   weight = 0;
-  #mixings = 0;
+  #nonDiagonalOps = 0;
   readonly diagonal = (): void => {};
-  readonly mix = (mixing: Mixing): void => {
+  readonly mix = (mixing: NonDiagonalOp): void => {
     this.weight += weightOf(mixing);
-    this.#mixings++;
+    this.#nonDiagonalOps++;
   };
-  readonly isFull = (): boolean => this.#mixings >= ENOUGH;
+  readonly isFull = (): boolean => this.#nonDiagonalOps >= ENOUGH;
 }
 
 /** What the choice of a pass's positions is bound to. */
-export interface Bounds {
+export interface PassConstraints {
   /** Called before each attempt; may throw to stop. */
-  readonly beat: () => void;
+  readonly checkpoint: () => void;
   /** Positions a tile has room for; the program has more. */
-  readonly size: number;
+  readonly tileQubits: number;
   /** Positions of the pass before, of which `overlap` must stay, so that they can lie side by side in memory. */
-  readonly previous: readonly number[];
-  readonly overlap: number;
+  readonly previousTile: readonly number[];
+  readonly minShared: number;
 }
 
 /**
@@ -46,15 +46,19 @@ export interface Bounds {
  * the positions in the order in which the program needs them, which suits the rest, in two ways of counting need; the
  * one that gets most done wins.
  */
-export function choosePositions(program: Program, progress: Progress, bounds: Bounds): readonly number[] {
+export function choosePassQubits(
+  program: LoweredProgram,
+  progress: Progress,
+  bounds: PassConstraints,
+): readonly number[] {
   let best: readonly number[] = [];
   let most = -1;
   for (const candidate of candidates(program, progress, bounds)) {
-    bounds.beat();
+    bounds.checkpoint();
     const scale = new Scale();
     const isEnough = progress.attempt(() => {
       runLayers(progress, candidate, scale);
-      return progress.isMixed();
+      return progress.isNonDiagonalDone();
     });
     if (scale.weight > most) {
       most = scale.weight;
@@ -67,38 +71,44 @@ export function choosePositions(program: Program, progress: Progress, bounds: Bo
 }
 
 function* candidates(
-  program: Program,
+  program: LoweredProgram,
   progress: Progress,
-  { size, previous, overlap }: Bounds,
+  { tileQubits, previousTile, minShared }: PassConstraints,
 ): Generator<readonly number[]> {
-  for (let first = 0; first + size <= program.positions; first++) {
-    const window = Array.from({ length: size }, (_, i) => first + i);
-    if (previous.filter((position) => window.includes(position)).length >= overlap) yield window;
+  for (let first = 0; first + tileQubits <= program.storedQubits; first++) {
+    const window = Array.from({ length: tileQubits }, (_, i) => first + i);
+    if (previousTile.filter((position) => window.includes(position)).length >= minShared) yield window;
   }
-  const first = staying(program, progress, size, previous, overlap);
-  yield inOrderOfNeed(program, progress, size, first, ({ id }) => id);
+  const first = staying(program, progress, tileQubits, previousTile, minShared);
+  yield inOrderOfNeed(program, progress, tileQubits, first, ({ id }) => id);
   // One more position for a mixing is better than two.
-  yield inOrderOfNeed(program, progress, size, first, ({ id }, missing) => missing * program.mixings.length + id);
+  yield inOrderOfNeed(
+    program,
+    progress,
+    tileQubits,
+    first,
+    ({ id }, missing) => missing * program.nonDiagonalOps.length + id,
+  );
 }
 
 /** The smaller, the sooner a mixing's positions are added, of which so many are missing. */
-type Need = (mixing: Mixing, missing: number) => number;
+type Need = (mixing: NonDiagonalOp, missing: number) => number;
 
 /** Positions that have to stay from the last pass: none where chance alone keeps enough, else those with most to do. */
 function staying(
-  program: Program,
+  program: LoweredProgram,
   progress: Progress,
   size: number,
   previous: readonly number[],
   overlap: number,
 ): readonly number[] {
-  if (size + previous.length - program.positions >= overlap) return [];
+  if (size + previous.length - program.storedQubits >= overlap) return [];
   return previous.toSorted((a, b) => progress.left(b) - progress.left(a)).slice(0, overlap);
 }
 
 /** Adds, again and again, the positions of the mixing next in need that the positions so far do not let happen. */
 function inOrderOfNeed(
-  program: Program,
+  program: LoweredProgram,
   progress: Progress,
   size: number,
   first: readonly number[],
@@ -120,15 +130,15 @@ function inOrderOfNeed(
 
 /** Of the mixings that could be done if their targets were at hand, and for which there is room, the next in need. */
 function mostNeeded(
-  program: Program,
+  program: LoweredProgram,
   progress: Progress,
   chosen: ReadonlySet<number>,
   room: number,
   need: Need,
-): Mixing | undefined {
-  let found: Mixing | undefined;
+): NonDiagonalOp | undefined {
+  let found: NonDiagonalOp | undefined;
   let least = Infinity;
-  for (let position = 0; position < program.positions; position++) {
+  for (let position = 0; position < program.storedQubits; position++) {
     const mixing = progress.next(position);
     if (mixing === undefined) continue;
     const missing = mixing.targets.filter((target) => !chosen.has(target.position)).length;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit, GateOperation } from '#simulator/circuit/circuit.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
-import { compile, compileOnward } from './compile.ts';
-import { DOUBLE_LAYOUT, SINGLE_LAYOUT, type Layout } from './layout.ts';
+import { compile, compileContinuation } from './compile.ts';
+import { DOUBLE_LAYOUT, SINGLE_LAYOUT, type MemoryLayout } from './layout.ts';
 import type { Plan } from './plan.ts';
 
-function planOf(program: Circuit, layout: Layout = SINGLE_LAYOUT): Plan {
+function planOf(program: Circuit, layout: MemoryLayout = SINGLE_LAYOUT): Plan {
   const expansion = expand(program);
   if (!expansion.ok) throw new Error(expansion.violation.code);
   return compile(program.qubits, expansion.operations as readonly PlainGate[], layout);
@@ -34,14 +34,14 @@ function brickwork(qubits: number, depth: number): Circuit {
 
 /** Bits of all passes together: every pass but the first must know which bits others have mixed. */
 const mixedAfter = (plan: Plan) =>
-  plan.passes.reduce((mask, { tile }) => tile.reduce((bits, bit) => bits | (1 << bit), mask), 0);
+  plan.passes.reduce((mask, { tileBits }) => tileBits.reduce((bits, bit) => bits | (1 << bit), mask), 0);
 
 describe('the plan of a circuit', () => {
   it('is empty where nothing mixes', () => {
     const plan = planOf(circuit(5, 0, [gate('X', 1), gate('T', 1), gate('X', 3, { controls: [1] })]));
     expect(plan.passes).toEqual([]);
-    expect(plan.start.re).toBeCloseTo(Math.SQRT1_2, 14);
-    expect(plan.start.im).toBeCloseTo(Math.SQRT1_2, 14);
+    expect(plan.initialAmplitude.re).toBeCloseTo(Math.SQRT1_2, 14);
+    expect(plan.initialAmplitude.im).toBeCloseTo(Math.SQRT1_2, 14);
   });
 
   it('is one pass for what fits a tile, whatever its depth', () => {
@@ -53,10 +53,10 @@ describe('the plan of a circuit', () => {
     const { passes, report } = planOf(hadamards(24));
     expect(passes).toHaveLength(2);
     expect(report.rotations).toBe(24);
-    expect(passes[0]!.outer).toBe(0);
+    expect(passes[0]!.outerBits).toBe(0);
     // The first pass has mixed 16 bits; the second meets 8 new ones and tells its tiles apart by 8.
-    expect(popcount(passes[1]!.fresh)).toBe(8);
-    expect(popcount(passes[1]!.outer)).toBe(8);
+    expect(popcount(passes[1]!.unusedBits)).toBe(8);
+    expect(popcount(passes[1]!.outerBits)).toBe(8);
   });
 
   it('does 24 qubits of brickwork, depth 20, in three passes', () => {
@@ -93,8 +93,8 @@ describe('the plan of a circuit', () => {
 
   it('lets every pass after the first gather stretches of 2^5 amplitudes or more', () => {
     for (const qubits of [20, 24, 28]) {
-      for (const { tile } of planOf(brickwork(qubits, 12)).passes.slice(1))
-        expect(tile.slice(0, 5), `${qubits} qubits`).toEqual([0, 1, 2, 3, 4]);
+      for (const { tileBits } of planOf(brickwork(qubits, 12)).passes.slice(1))
+        expect(tileBits.slice(0, 5), `${qubits} qubits`).toEqual([0, 1, 2, 3, 4]);
     }
   });
 
@@ -122,8 +122,8 @@ describe('the plan of a circuit', () => {
           const gates = (expansion.operations as PlainGate[]).filter(
             ({ targets, controls }) => !targets.includes(unused) && controls.every(({ qubit }) => qubit !== unused),
           );
-          for (const { tile } of compileOnward(gates, inOrder(qubits), layout).passes)
-            expect(tile.slice(0, run.length), `${qubits} qubits without ${unused}`).toEqual(run);
+          for (const { tileBits } of compileContinuation(gates, inOrder(qubits), layout).passes)
+            expect(tileBits.slice(0, run.length), `${qubits} qubits without ${unused}`).toEqual(run);
         }
       }
     }

@@ -1,9 +1,9 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { bytesOf, type Layout } from './layout.ts';
-import { lower } from './lower.ts';
+import { bytesOf, type MemoryLayout } from './layout.ts';
+import { lowerGates } from './lower.ts';
 import type { Plan } from './plan.ts';
-import type { Mixing, Program } from './program.ts';
-import type { Beat } from './progress.ts';
+import type { NonDiagonalOp, LoweredProgram } from './program.ts';
+import type { Checkpoint } from './progress.ts';
 import { schedulePasses } from './schedule.ts';
 
 /** The part of compiling that comes before passes are cut. */
@@ -13,12 +13,17 @@ const LOWERING = 0.4;
  * Compiles gates that start from |0…0⟩ into passes over the state. `beat` is called every few milliseconds with the
  * fraction done and may throw to stop: a million gates take seconds.
  */
-export function compile(qubits: number, gates: readonly PlainGate[], layout: Layout, beat: Beat = () => {}): Plan {
+export function compile(
+  qubits: number,
+  gates: readonly PlainGate[],
+  layout: MemoryLayout,
+  checkpoint: Checkpoint = () => {},
+): Plan {
   return planOf(
     gates,
-    lower(qubits, gates, (done) => beat(LOWERING * done)),
+    lowerGates(qubits, gates, (done) => checkpoint(LOWERING * done)),
     layout,
-    beat,
+    checkpoint,
   );
 }
 
@@ -26,31 +31,41 @@ export function compile(qubits: number, gates: readonly PlainGate[], layout: Lay
  * The same for gates that go on from a state which is there, qubit q being its bit q: `inverted` says where that bit is
  * the opposite of the qubit's value. What the plan begins with is of no meaning then, and the global phase is not kept.
  */
-export function compileOnward(
+export function compileContinuation(
   gates: readonly PlainGate[],
   inverted: readonly (0 | 1)[],
-  layout: Layout,
-  beat: Beat = () => {},
+  layout: MemoryLayout,
+  checkpoint: Checkpoint = () => {},
 ): Plan {
   return planOf(
     gates,
-    lower(inverted.length, gates, (done) => beat(LOWERING * done), inverted),
+    lowerGates(inverted.length, gates, (done) => checkpoint(LOWERING * done), inverted),
     layout,
-    beat,
+    checkpoint,
   );
 }
 
-function planOf(gates: readonly PlainGate[], program: Program, layout: Layout, beat: Beat): Plan {
-  const { passes, scale, bits } = schedulePasses(program, layout, (done) => beat(LOWERING + (1 - LOWERING) * done));
+function planOf(
+  gates: readonly PlainGate[],
+  program: LoweredProgram,
+  layout: MemoryLayout,
+  checkpoint: Checkpoint,
+): Plan {
+  const { passes, scale, bits } = schedulePasses(program, layout, (done) =>
+    checkpoint(LOWERING + (1 - LOWERING) * done),
+  );
   const { mapping } = program;
   const count = countKinds(program);
   return {
     layout,
-    isFromGround: program.isFromGround,
-    positions: program.positions,
-    start: { re: scale * Math.cos(program.globalPhase), im: scale * Math.sin(program.globalPhase) },
+    startsInZeroState: program.startsInZeroState,
+    positions: program.storedQubits,
+    initialAmplitude: { re: scale * Math.cos(program.globalPhase), im: scale * Math.sin(program.globalPhase) },
     passes,
-    mapping: { ...mapping, position: mapping.position.map((position) => (position < 0 ? position : bits[position]!)) },
+    mapping: {
+      ...mapping,
+      storedBit: mapping.storedBit.map((position) => (position < 0 ? position : bits[position]!)),
+    },
     report: {
       gates: gates.length,
       rotations: count.rotation,
@@ -61,16 +76,16 @@ function planOf(gates: readonly PlainGate[], program: Program, layout: Layout, b
       tables: passes.reduce((sum, pass) => sum + pass.tables.length, 0),
       records: passes.reduce((sum, pass) => sum + pass.records, 0),
       passes: passes.length,
-      stateBytes: bytesOf(layout, program.positions),
+      stateBytes: bytesOf(layout, program.storedQubits),
     },
   };
 }
 
 /** Mixings by kind, each counted at its first target: not all that the program lists are still in a history. */
-function countKinds({ history }: Program): Readonly<Record<Mixing['kind'], number>> {
-  const count: Record<Mixing['kind'], number> = { rotation: 0, 'pair-mixing': 0, exchange: 0, dense: 0 };
-  history.forEach((mixings, position) => {
-    for (const { kind, targets } of mixings) if (targets[0]!.position === position) count[kind]++;
+function countKinds({ nonDiagonalsByQubit }: LoweredProgram): Readonly<Record<NonDiagonalOp['kind'], number>> {
+  const count: Record<NonDiagonalOp['kind'], number> = { rotation: 0, 'pair-mixing': 0, exchange: 0, dense: 0 };
+  nonDiagonalsByQubit.forEach((nonDiagonalOps, position) => {
+    for (const { kind, targets } of nonDiagonalOps) if (targets[0]!.position === position) count[kind]++;
   });
   return count;
 }

@@ -1,4 +1,4 @@
-import { bytesOf, strideOf, type Layout } from './layout.ts';
+import { bytesOf, strideOf, type MemoryLayout } from './layout.ts';
 import type { PhaseTerm } from './emit-phase.ts';
 import * as op from './opcodes.ts';
 import { PhaseTable } from './phase-table.ts';
@@ -15,7 +15,7 @@ export interface PlacedTable {
 }
 
 /** Records that build the table of `size` · product of the phases; gives the qubits that the table is over. */
-export function emitTable(layout: Layout, tape: TapeWriter, terms: readonly PhaseTerm[], size: number): number {
+export function emitTable(layout: MemoryLayout, tape: TapeWriter, terms: readonly PhaseTerm[], size: number): number {
   const table = new PhaseTable(layout);
   for (const term of terms) table.add(term);
   table.emit(tape, size);

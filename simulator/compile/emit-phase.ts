@@ -1,6 +1,6 @@
-import { blocksOf } from './layout.ts';
+import { blockCount } from './layout.ts';
 import * as op from './opcodes.ts';
-import { placeOf, type BitCondition } from './place.ts';
+import { addressMaskOf, type BitCondition } from './address-mask.ts';
 import type { TileTape } from './tape-writer.ts';
 
 /** e^{i·angle} where the conditions hold. */
@@ -11,14 +11,18 @@ export interface PhaseTerm {
 
 /** One phase on the part of the tile, and of the tiles, where its conditions hold. */
 export function emitPhase({ layout, tile, tape, bits }: TileTape, { conditions, angle }: PhaseTerm): void {
-  const { skip, start, halvings, lanes, outerMask, outerValue } = placeOf(layout, tile, conditions, bits);
+  const { skip, start, halvings, lanes, outerMask, outerValue } = addressMaskOf(layout, tile, conditions, bits);
   const coefficients = tape.addPhases(lanes.map((isAllowed) => (isAllowed ? angle : 0)));
-  const count = blocksOf(layout, Math.max(tile.length, layout.laneQubits)) >> halvings;
+  const count = blockCount(layout, Math.max(tile.length, layout.laneQubits)) >> halvings;
   tape.write({ operation: op.PHASE, skip, start, count, outerMask, outerValue, coefficients });
 }
 
 /** All amplitudes of the tile times a real number. */
 export function emitScale({ layout, tile, tape }: TileTape, size: number): void {
   const coefficients = tape.addPhases(new Array<number>(1 << layout.laneQubits).fill(0), size);
-  tape.write({ operation: op.PHASE, count: blocksOf(layout, Math.max(tile.length, layout.laneQubits)), coefficients });
+  tape.write({
+    operation: op.PHASE,
+    count: blockCount(layout, Math.max(tile.length, layout.laneQubits)),
+    coefficients,
+  });
 }

@@ -1,4 +1,4 @@
-import { isDust } from './snap.ts';
+import { isNegligible } from './snap.ts';
 
 /** U = e^{iα} · diag(1, e^{iβ}) · RY(γ) · diag(1, e^{iδ}), angles in radians. */
 export interface EulerAngles {
@@ -16,10 +16,10 @@ export function eulerAngles(u: Float64Array): EulerAngles {
   const cosine = Math.hypot(u[0]!, u[1]!);
   const sine = Math.hypot(u[4]!, u[5]!);
   const arg00 = Math.atan2(u[1]!, u[0]!);
-  if (isDust(sine)) return { alpha: arg00, beta: Math.atan2(u[7]!, u[6]!) - arg00, gamma: 0, delta: 0 };
+  if (isNegligible(sine)) return { alpha: arg00, beta: Math.atan2(u[7]!, u[6]!) - arg00, gamma: 0, delta: 0 };
   const arg10 = Math.atan2(u[5]!, u[4]!);
   const arg01 = Math.atan2(-u[3]!, -u[2]!);
-  if (isDust(cosine)) return { alpha: arg01, beta: arg10 - arg01, gamma: Math.PI, delta: 0 };
+  if (isNegligible(cosine)) return { alpha: arg01, beta: arg10 - arg01, gamma: Math.PI, delta: 0 };
   const gamma = 2 * Math.atan2(sine, cosine);
   return { alpha: arg00, beta: arg10 - arg00, gamma, delta: arg01 - arg00 };
 }

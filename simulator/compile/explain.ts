@@ -22,18 +22,22 @@ export function explainPlan({ layout, positions, passes, mapping, report }: Plan
   ];
   return [
     ...lines,
-    ...passes.map((pass, i) => `pass ${i + 1}: ${explainPass(pass, i, bytesOf(layout, pass.tile.length))}`),
+    ...passes.map((pass, i) => `pass ${i + 1}: ${explainPass(pass, i, bytesOf(layout, pass.tileBits.length))}`),
   ].join('\n');
 }
 
-function explainPass({ tile, fresh, outer, records, tables, tableBytes }: Pass, index: number, bytes: number): string {
+function explainPass(
+  { tileBits, unusedBits, outerBits, records, tables, tableBytes }: Pass,
+  index: number,
+  bytes: number,
+): string {
   let run = 0;
-  while (tile[run] === run) run++;
-  const size = `of 2^${tile.length} amplitudes (${mebibytes(bytes)})`;
-  const where = run === tile.length ? 'worked on in place' : `gathered in stretches of 2^${run}`;
+  while (tileBits[run] === run) run++;
+  const size = `of 2^${tileBits.length} amplitudes (${mebibytes(bytes)})`;
+  const where = run === tileBits.length ? 'worked on in place' : `gathered in stretches of 2^${run}`;
   const tiles =
     index === 0
       ? `1 tile ${size}, all others zero`
-      : `${counted(2 ** ones(outer), 'tile')} ${size}, ${where}${fresh === 0 ? '' : `, ${counted(ones(fresh), 'qubit')} new`}`;
+      : `${counted(2 ** ones(outerBits), 'tile')} ${size}, ${where}${unusedBits === 0 ? '' : `, ${counted(ones(unusedBits), 'qubit')} new`}`;
   return `${tiles}; ${counted(records, 'kernel call')}; ${counted(tables.length, 'table')} of ${mebibytes(tableBytes)}`;
 }

@@ -3,7 +3,7 @@
  * common eigenvectors as columns. Jacobi angles after J.-F. Cardoso and A. Souloumiac, "Jacobi angles for simultaneous
  * diagonalization", SIAM J. Matrix Anal. Appl. 17 (1996): degenerate eigenvalues of either matrix do no harm.
  */
-export function diagonaliseTogether(a: Float64Array, b: Float64Array, size: number): Float64Array {
+export function simultaneouslyDiagonalise(a: Float64Array, b: Float64Array, size: number): Float64Array {
   const vectors = new Float64Array(size * size);
   for (let i = 0; i < size; i++) vectors[i * size + i] = 1;
   for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GATES } from '#simulator/gates/catalogue.ts';
 import { identity, isClose, isUnitary, kron, multiply } from '#simulator/math/complex.ts';
 import { randomStream } from '#simulator/math/random.ts';
-import { kakForm, type KakForm } from './kak.ts';
+import { kakDecomposition, type KakDecomposition } from './kak.ts';
 
 /** exp(iθ PP) for P = X, Y, Z is cos θ + i sin θ PP. */
 function interaction(theta: number, pauli: Float64Array): Float64Array {
@@ -21,7 +21,7 @@ const paulis = ['X', 'Y', 'Z'].map((name) => GATES.find((gate) => gate.name === 
   Float64Array,
 ];
 
-function composed({ phase, left, right, x, y, z }: KakForm): Float64Array {
+function composed({ phase, left, right, x, y, z }: KakDecomposition): Float64Array {
   const core = [x, y, z].reduce(
     (product, angle, axis) => multiply(product, interaction(angle, paulis[axis]!)),
     identity(4),
@@ -44,7 +44,7 @@ describe('the KAK form', () => {
   const local = () => u3.matrix([3 * random.uniform(), 6 * random.uniform(), 6 * random.uniform()]);
   const locals = () => kron(local(), local());
   const expectComposed = (unitary: Float64Array, what: string) => {
-    const form = kakForm(unitary);
+    const form = kakDecomposition(unitary);
     expect(isClose(composed(form), unitary, 1e-13), what).toBe(true);
     for (const factor of [...form.left, ...form.right]) expect(isUnitary(factor, 1e-13), what).toBe(true);
     expect(Math.max(Math.abs(form.x), Math.abs(form.y))).toBeLessThanOrEqual(Math.abs(form.z) + 1e-9);

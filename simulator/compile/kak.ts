@@ -1,11 +1,11 @@
 import { multiply } from '#simulator/math/complex.ts';
-import { diagonaliseTogether } from './jacobi.ts';
+import { simultaneouslyDiagonalise } from './jacobi.ts';
 
 /**
  * U = e^{iφ} (L₁ ⊗ L₀) · exp(i(x XX + y YY + z ZZ)) · (R₁ ⊗ R₀), the factors of index 1 on the first qubit, the more
  * significant one. |x|, |y| ≤ |z| ≤ π/4, so that a unitary that is local but for one interaction has x = y = 0.
  */
-export interface KakForm {
+export interface KakDecomposition {
   readonly phase: number;
   readonly left: readonly [first: Float64Array, second: Float64Array];
   readonly right: readonly [first: Float64Array, second: Float64Array];
@@ -42,7 +42,7 @@ function adjoint(m: Float64Array): Float64Array {
 }
 
 /** Cartan's decomposition of a two-qubit unitary (B. Kraus and J. I. Cirac, Phys. Rev. A 63, 062309, 2001). */
-export function kakForm(unitary: Float64Array): KakForm {
+export function kakDecomposition(unitary: Float64Array): KakDecomposition {
   const m = multiply(multiply(MAGIC_DAGGER, unitary), MAGIC);
   // MᵀM = P D² Pᵀ with P a rotation, whose real and imaginary parts commute.
   const re = new Float64Array(16);
@@ -57,7 +57,7 @@ export function kakForm(unitary: Float64Array): KakForm {
       }
     }
   }
-  const p = diagonaliseTogether(re, im, 4);
+  const p = simultaneouslyDiagonalise(re, im, 4);
   if (determinant(p) < 0) for (let row = 0; row < 4; row++) p[4 * row]! *= -1;
   const angles = [0, 1, 2, 3].map((i) => Math.atan2(im[5 * i]!, re[5 * i]!) / 2);
   let k = rotationPart(m, p, angles);
@@ -159,7 +159,7 @@ function ordered(
   left: readonly [Float64Array, Float64Array],
   right: readonly [Float64Array, Float64Array],
   interaction: readonly number[],
-): KakForm {
+): KakDecomposition {
   let [first, second] = left;
   let [rightFirst, rightSecond] = right;
   const angles = interaction.map((angle, axis) => {

@@ -1,4 +1,4 @@
-import type { Mixing, Phase } from './program.ts';
+import type { NonDiagonalOp, Phase } from './program.ts';
 import type { PassSink, Progress } from './progress.ts';
 
 /**
@@ -29,8 +29,8 @@ function runFree(
   local: readonly number[],
   isLocal: ReadonlySet<number>,
   sink: PassSink,
-): readonly Mixing[] {
-  let waiting: Mixing[] = [];
+): readonly NonDiagonalOp[] {
+  let waiting: NonDiagonalOp[] = [];
   // A mixing that was blocked can be set free by any other, so all are asked again until none moved.
   for (let moved = true; moved;) {
     moved = false;
@@ -52,7 +52,7 @@ function runFree(
 
 function runDiagonal(
   progress: Progress,
-  waiting: readonly Mixing[],
+  waiting: readonly NonDiagonalOp[],
   local: readonly number[],
   isLocal: ReadonlySet<number>,
   sink: PassSink,
@@ -79,11 +79,11 @@ function act(progress: Progress, linear: readonly number[], phases: readonly Pha
 }
 
 /** Sweeps of the tile that phases take one by one: each touches the part where its conditions hold. */
-export function sweepsOneByOne(linear: number, phases: Iterable<Phase>): number {
+export function phaseSweeps(linear: number, phases: Iterable<Phase>): number {
   let sweeps = linear / 2;
   for (const phase of phases) sweeps += 2 ** -phase.conditions.length;
   return sweeps;
 }
 
 /** A table is one sweep, and its building; phases one by one walk less smoothly. */
-export const isWorthTable = (linear: number, phases: Iterable<Phase>): boolean => sweepsOneByOne(linear, phases) > 1.25;
+export const isWorthTable = (linear: number, phases: Iterable<Phase>): boolean => phaseSweeps(linear, phases) > 1.25;

@@ -2,7 +2,7 @@
  * How amplitudes lie in memory, seen by the compiler. Amplitudes come in blocks of `lanes` neighbours: their real
  * parts, then their imaginary parts. The lowest qubits are lanes of a block; all others have a byte stride.
  */
-export interface Layout {
+export interface MemoryLayout {
   readonly laneQubits: 1 | 2;
   readonly amplitudeBytes: 8 | 16;
   /**
@@ -14,18 +14,18 @@ export interface Layout {
    * Qubits of a stretch that is gathered as one: 256 bytes. Longer stretches are copied faster, but they are qubits
    * that every tile must hold, and the passes that this costs are dearer (24 qubits, depth 20: 6 passes against 5).
    */
-  readonly runQubits: number;
+  readonly contiguousQubits: number;
 }
 
-export const SINGLE_LAYOUT: Layout = { laneQubits: 2, amplitudeBytes: 8, tileQubits: 16, runQubits: 5 };
-export const DOUBLE_LAYOUT: Layout = { laneQubits: 1, amplitudeBytes: 16, tileQubits: 15, runQubits: 4 };
+export const SINGLE_LAYOUT: MemoryLayout = { laneQubits: 2, amplitudeBytes: 8, tileQubits: 16, contiguousQubits: 5 };
+export const DOUBLE_LAYOUT: MemoryLayout = { laneQubits: 1, amplitudeBytes: 16, tileQubits: 15, contiguousQubits: 4 };
 
 /**
  * For states outside the kernels' memory: stretches are copied by the host, 4 KiB at a time in single precision, which
  * hides what a call of it costs.
  */
-const outside = (layout: Layout): Layout => ({ ...layout, runQubits: 9 });
-export const OUTSIDE_SINGLE_LAYOUT = outside(SINGLE_LAYOUT);
+const outside = (layout: MemoryLayout): MemoryLayout => ({ ...layout, contiguousQubits: 9 });
+export const HOST_SINGLE_LAYOUT = outside(SINGLE_LAYOUT);
 export const OUTSIDE_DOUBLE_LAYOUT = outside(DOUBLE_LAYOUT);
 
 /** Real and imaginary parts of one block, in bytes. */
@@ -33,11 +33,11 @@ export const BLOCK_BYTES = 32;
 export const VECTOR_BYTES = 16;
 
 /** Byte stride of a tile's qubit above the lanes. */
-export const strideOf = (layout: Layout, qubit: number): number => BLOCK_BYTES << (qubit - layout.laneQubits);
+export const strideOf = (layout: MemoryLayout, qubit: number): number => BLOCK_BYTES << (qubit - layout.laneQubits);
 
 /** Blocks of 2^qubits amplitudes. */
-export const blocksOf = (layout: Layout, qubits: number): number => 1 << (qubits - layout.laneQubits);
+export const blockCount = (layout: MemoryLayout, qubits: number): number => 1 << (qubits - layout.laneQubits);
 
 /** Bytes of 2^qubits amplitudes, at least one block. */
-export const bytesOf = (layout: Layout, qubits: number): number =>
+export const bytesOf = (layout: MemoryLayout, qubits: number): number =>
   Math.max(BLOCK_BYTES, layout.amplitudeBytes * 2 ** qubits);

@@ -1,26 +1,26 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { isUnitary, multiply } from '#simulator/math/complex.ts';
 import { eulerAngles } from './euler.ts';
-import { fusePairs, GATES_A_BEAT, type PairBlock } from './pair-blocks.ts';
-import type { Program, RealMatrix } from './program.ts';
-import type { Beat } from './progress.ts';
-import { ProgramBuilder, type Wish } from './program-builder.ts';
-import { isDust } from './snap.ts';
+import { fuseTwoQubitRuns, GATES_PER_CHECKPOINT, type FusedTwoQubitBlock } from './two-qubit-fusion.ts';
+import type { LoweredProgram, RealMatrix } from './program.ts';
+import type { Checkpoint } from './progress.ts';
+import { LoweredProgramBuilder, type Wish } from './lowered-program-builder.ts';
+import { isNegligible } from './snap.ts';
 
 /**
  * Turns gates into rotations about Y, rotations of pairs, exchanges, dense unitaries and phases. Angles become phases
  * between rotations, X an inversion and SWAP a change of lines; controls that are constant are decided.
  */
-export function lower(
+export function lowerGates(
   qubits: number,
   gates: readonly PlainGate[],
-  beat: Beat = () => {},
+  checkpoint: Checkpoint = () => {},
   inverted?: readonly (0 | 1)[],
-): Program {
+): LoweredProgram {
   const lowering = new Lowering(qubits, inverted);
-  const steps = fusePairs(qubits, gates, (done) => beat(done / 2));
+  const steps = fuseTwoQubitRuns(qubits, gates, (done) => checkpoint(done / 2));
   steps.forEach((step, i) => {
-    if (i % GATES_A_BEAT === 0) beat(0.5 + i / steps.length / 2);
+    if (i % GATES_PER_CHECKPOINT === 0) checkpoint(0.5 + i / steps.length / 2);
     if (step.kind === 'pair') lowering.pair(step);
     else lowering.gate(step);
   });
@@ -28,16 +28,16 @@ export function lower(
 }
 
 class Lowering {
-  readonly #builder: ProgramBuilder;
+  readonly #builder: LoweredProgramBuilder;
   /** The product of the gates on a single qubit since anything else touched it: together they are one rotation. */
   readonly #waiting: (Float64Array | undefined)[];
 
   constructor(qubits: number, inverted: readonly (0 | 1)[] | undefined) {
-    this.#builder = new ProgramBuilder(qubits, inverted);
+    this.#builder = new LoweredProgramBuilder(qubits, inverted);
     this.#waiting = new Array<undefined>(qubits).fill(undefined);
   }
 
-  finish(): Program {
+  finish(): LoweredProgram {
     for (let qubit = 0; qubit < this.#waiting.length; qubit++) this.#settle(qubit);
     return this.#builder.finish();
   }
@@ -62,7 +62,7 @@ class Lowering {
     const pairs = wishes.length === 0 && targets.length === 2 ? pairsOf(matrix) : undefined;
     // The last target is the least significant bit of the matrix.
     if (pairs === undefined) this.#builder.dense(matrix, [...targets].reverse(), wishes);
-    else this.#builder.mixPairs(pairs.even, pairs.odd, targets[0]!, targets[1]!);
+    else this.#builder.parityBlock(pairs.even, pairs.odd, targets[0]!, targets[1]!);
   }
 
   #single(matrix: Float64Array, qubit: number): void {
@@ -112,7 +112,7 @@ class Lowering {
    * A KAK form. exp(i(x XX + y YY)) mixes |00⟩ with |11⟩ by [[cos, i sin], [i sin, cos]] of x − y, and |01⟩ with |10⟩
    * by the same of x + y; between phases of ∓π/2 on the first qubit these are real rotations.
    */
-  pair({ first, second, form }: PairBlock): void {
+  pair({ first, second, form }: FusedTwoQubitBlock): void {
     const builder = this.#builder;
     const { phase, left, right, x, y, z } = form;
     const firstIs1 = [{ qubit: first, on: 1 }] as const;
@@ -121,9 +121,9 @@ class Lowering {
     this.#single(right[1], second);
     this.#settle(first);
     this.#settle(second);
-    if (!isDust(x) || !isDust(y)) {
+    if (!isNegligible(x) || !isNegligible(y)) {
       builder.phase(-Math.PI / 2, firstIs1);
-      builder.mixPairs(rotation(x - y), rotation(x + y), first, second);
+      builder.parityBlock(rotation(x - y), rotation(x + y), first, second);
       builder.phase(Math.PI / 2, firstIs1);
     }
     // exp(iz ZZ): z where the qubits are equal, −z where they differ.

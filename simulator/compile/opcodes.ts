@@ -35,9 +35,9 @@ export const DIAGONAL_FACTORED = 20;
 export const DIAGONAL_FACTORED_LANES = 21;
 
 /** Real mixings of |00⟩ with |11⟩ and of |01⟩ with |10⟩, by how many of the two qubits are lanes. */
-export const MIX_PAIRS = 16;
-export const MIX_PAIRS_LANE = 17;
-export const MIX_PAIRS_LANES = 18;
+export const PARITY_BLOCK = 16;
+export const PARITY_BLOCK_LANE = 17;
+export const PARITY_BLOCK_LANES = 18;
 
 /** Building of tables: a first block, and doubling by one more qubit. */
 export const FILL = 13;

@@ -1,10 +1,10 @@
 import { emitDiagonal, emitPhase, emitScale, type PhaseTerm } from './emit-diagonal.ts';
-import { emitDense, emitExchange, emitPairMixing, emitRotations, emitSwap } from './emit-mixing.ts';
+import { emitDense, emitBasisSwap, emitParityBlock, emitRotations, emitSwap } from './emit-non-diagonal.ts';
 import { isWorthTable } from './layers.ts';
-import { bytesOf, type Layout } from './layout.ts';
+import { bytesOf, type MemoryLayout } from './layout.ts';
 import { PhaseTable } from './phase-table.ts';
 import type { Pass, TableBuild } from './plan.ts';
-import type { Mixing, Phase, Rotation } from './program.ts';
+import type { NonDiagonalOp, Phase, Rotation } from './program.ts';
 import type { PassSink, Progress } from './progress.ts';
 import { TapeWriter, type TileTape } from './tape-writer.ts';
 
@@ -39,7 +39,13 @@ export class PassEmitter implements PassSink {
    * @param bits where every position is stored
    * @param scale cosines that earlier passes have left out
    */
-  constructor(layout: Layout, tile: readonly number[], bits: readonly number[], progress: Progress, scale: number) {
+  constructor(
+    layout: MemoryLayout,
+    tile: readonly number[],
+    bits: readonly number[],
+    progress: Progress,
+    scale: number,
+  ) {
     this.#context = { layout, tile, tape: new TapeWriter(), bits };
     this.#progress = progress;
     this.#scale = scale;
@@ -49,15 +55,15 @@ export class PassEmitter implements PassSink {
     this.#tableBytes > MAX_TABLE_BYTES - bytesOf(this.#context.layout, this.#context.tile.length) ||
     this.#context.tape.records > MAX_RECORDS;
 
-  readonly mix = (mixing: Mixing): void => {
+  readonly mix = (mixing: NonDiagonalOp): void => {
     // Where the phases between two rotations have cancelled, the second finds the first still waiting.
     this.#flushIfTouched([...mixing.targets, ...mixing.controls]);
     if (mixing.kind === 'rotation') {
       this.#rotations.push(mixing);
       return;
     }
-    if (mixing.kind === 'pair-mixing') this.#leaveOut(emitPairMixing(this.#context, mixing));
-    else if (mixing.kind === 'exchange') emitExchange(this.#context, mixing);
+    if (mixing.kind === 'pair-mixing') this.#leaveOut(emitParityBlock(this.#context, mixing));
+    else if (mixing.kind === 'exchange') emitBasisSwap(this.#context, mixing);
     else emitDense(this.#context, mixing);
   };
 
@@ -113,7 +119,7 @@ export class PassEmitter implements PassSink {
 
   #table(table: PhaseTable): void {
     const offset = this.#tableBytes;
-    const half = table.splitOffTop();
+    const half = table.factorOutControlQubit();
     const factors = half === undefined ? table.splitOffFactors(this.#context.tile.length) : undefined;
     // The cosines belong to the whole tile.
     this.#tables.push({ offset, table, size: half === undefined ? this.#scale : 1 });
@@ -146,9 +152,9 @@ export class PassEmitter implements PassSink {
       return { offset, firstRecord, records: tape.records - firstRecord };
     });
     const pass: Pass = {
-      tile: tile.map((position) => bits[position]!),
-      fresh,
-      outer,
+      tileBits: tile.map((position) => bits[position]!),
+      unusedBits: fresh,
+      outerBits: outer,
       words: tape.words(),
       coefficients: tape.numbers(),
       records,

@@ -1,5 +1,5 @@
 import { emitPhase, type PhaseTerm } from './emit-phase.ts';
-import { blocksOf, type Layout } from './layout.ts';
+import { blockCount, type MemoryLayout } from './layout.ts';
 import * as op from './opcodes.ts';
 import type { TapeWriter } from './tape-writer.ts';
 
@@ -18,7 +18,7 @@ const MAX_FACTOR_QUBITS = 8;
 
 /** Phases on the qubits of a tile that become one table. */
 export class PhaseTable {
-  readonly #layout: Layout;
+  readonly #layout: MemoryLayout;
   /** Phase of each qubit's value 1, where it has one; a table may reach above a tile. */
   readonly #linear: number[] = [];
   #pairs: Pair[] = [];
@@ -28,7 +28,7 @@ export class PhaseTable {
   #constant = 0;
   #top = -1;
 
-  constructor(layout: Layout) {
+  constructor(layout: MemoryLayout) {
     this.#layout = layout;
   }
 
@@ -61,7 +61,7 @@ export class PhaseTable {
    * The highest qubit, if every phase asks it to be 1: then only half of the tile is touched, by a table of half the
    * size, which this becomes. The diagonals of a Fourier transform are of this kind.
    */
-  splitOffTop(): number | undefined {
+  factorOutControlQubit(): number | undefined {
     const top = this.#top;
     if (top < this.#layout.laneQubits || this.#linear.some((angle, qubit) => angle !== 0 && qubit !== top))
       return undefined;
@@ -160,7 +160,7 @@ export class PhaseTable {
       if (pair.low >= layout.laneQubits) walked.push(pair);
       else for (const lane of lanes) if ((lane >> pair.low) & 1) growth[lane]! += pair.angle;
     }
-    tape.write({ operation: op.GROW, count: blocksOf(layout, qubit), coefficients: tape.addPhases(growth) });
+    tape.write({ operation: op.GROW, count: blockCount(layout, qubit), coefficients: tape.addPhases(growth) });
     const tile = Array.from({ length: qubit + 1 }, (_, i) => i);
     for (const { low, angle } of walked) {
       const conditions = [

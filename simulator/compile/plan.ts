@@ -1,14 +1,14 @@
-import type { Layout } from './layout.ts';
+import type { MemoryLayout } from './layout.ts';
 import type { Mapping } from './program.ts';
 
 /** One pass over the state: a tape to play on every tile. */
 export interface Pass {
   /** Bits of a stored index that are within the tile, ascending; all others tell tiles apart. */
-  readonly tile: readonly number[];
+  readonly tileBits: readonly number[];
   /** Bits of the tile that nothing has mixed before: their half of the state is zero and was never written. */
-  readonly fresh: number;
+  readonly unusedBits: number;
   /** Bits outside the tile that are mixed by now: tiles differ in these. */
-  readonly outer: number;
+  readonly outerBits: number;
   /** 64-byte records; addresses of coefficients and tables are relative. See opcodes.ts. */
   readonly words: Uint32Array;
   readonly coefficients: Float64Array;
@@ -27,12 +27,12 @@ export interface TableBuild {
 
 /** Everything a run needs: what the state begins with, the passes, and how to read what comes out. */
 export interface Plan {
-  readonly layout: Layout;
+  readonly layout: MemoryLayout;
   /** Otherwise from a state that is there already. */
-  readonly isFromGround: boolean;
+  readonly startsInZeroState: boolean;
   readonly positions: number;
   /** Amplitude of |0…0⟩ at the start: the global phase, and the cosines that no diagonal took up. */
-  readonly start: { readonly re: number; readonly im: number };
+  readonly initialAmplitude: { readonly re: number; readonly im: number };
   readonly passes: readonly Pass[];
   readonly mapping: Mapping;
   readonly report: PlanReport;

@@ -5,19 +5,19 @@
  * before the next. Phases are diagonal, so all that matters is the slot of each position that they look at. From this
  * form passes are cut freely: a phase may wait, or come early, within its slots.
  */
-export interface Program {
+export interface LoweredProgram {
   /** Whether it begins in |0…0⟩; otherwise in any state, every qubit at the position of its number. */
-  readonly isFromGround: boolean;
+  readonly startsInZeroState: boolean;
   /** Bits of a stored index. Qubits that never mix have no position: they stay 0 or 1 throughout. */
-  readonly positions: number;
+  readonly storedQubits: number;
   /** Mixings of each position, in order; `history[p][s]` ends slot s. */
-  readonly history: readonly (readonly Mixing[])[];
+  readonly nonDiagonalsByQubit: readonly (readonly NonDiagonalOp[])[];
   /** Phase of value 1 of a position in each of its slots, radians. */
-  readonly linear: readonly (readonly number[])[];
+  readonly oneQubitPhases: readonly (readonly number[])[];
   /** Phases of several positions, and mixings controlled by a position, in each of its slots. */
-  readonly attached: readonly (readonly (readonly Element[])[])[];
+  readonly multiQubitElements: readonly (readonly (readonly Element[])[])[];
   readonly phases: readonly Phase[];
-  readonly mixings: readonly Mixing[];
+  readonly nonDiagonalOps: readonly NonDiagonalOp[];
   /** Phase of the whole state, radians. */
   readonly globalPhase: number;
   readonly mapping: Mapping;
@@ -27,15 +27,15 @@ export interface Program {
 export interface Mapping {
   readonly qubits: number;
   /** Bit of a stored index that each qubit is at, or −1 where the qubit is constant. */
-  readonly position: readonly number[];
+  readonly storedBit: readonly number[];
   /** 1 where the stored bit, or the 0 that a constant would be, is the opposite of the qubit's value. */
-  readonly inverted: readonly (0 | 1)[];
+  readonly isInverted: readonly (0 | 1)[];
 }
 
-export type Element = Phase | Mixing;
+export type Element = Phase | NonDiagonalOp;
 
 /** A position, the slot it is in, and the value that it must have. */
-export interface Condition {
+export interface SlotCondition {
   position: number;
   readonly slot: number;
   readonly value: 0 | 1;
@@ -46,7 +46,7 @@ export interface Phase {
   readonly kind: 'phase';
   /** Place in the program's list of phases. */
   readonly id: number;
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly SlotCondition[];
   angle: number;
 }
 
@@ -56,7 +56,7 @@ interface MixingCommon {
   /** Positions that are mixed, and the slots that this ends. */
   readonly targets: readonly Target[];
   /** It acts only where these hold. */
-  readonly controls: readonly Condition[];
+  readonly controls: readonly SlotCondition[];
 }
 
 export interface Target {
@@ -77,14 +77,14 @@ export type RealMatrix = readonly [number, number, number, number];
  * |00⟩ mixed with |11⟩ by `even` and |01⟩ with |10⟩ by `odd` (first target written first): rotations in the heart of a
  * two-qubit unitary, or a channel on the row and the column of a density matrix. Without controls.
  */
-export interface PairMixing extends MixingCommon {
+export interface ParityBlockOp extends MixingCommon {
   readonly kind: 'pair-mixing';
   readonly even: RealMatrix;
   readonly odd: RealMatrix;
 }
 
 /** Exchange of the amplitudes with the targets at `values` (bit i for target i) and at the opposite ones. */
-export interface Exchange extends MixingCommon {
+export interface BasisSwap extends MixingCommon {
   readonly kind: 'exchange';
   readonly values: number;
 }
@@ -95,4 +95,4 @@ export interface Dense extends MixingCommon {
   readonly matrix: Float64Array;
 }
 
-export type Mixing = Rotation | PairMixing | Exchange | Dense;
+export type NonDiagonalOp = Rotation | ParityBlockOp | BasisSwap | Dense;

@@ -1,20 +1,20 @@
-import type { Element, Mixing, Phase, Program } from './program.ts';
+import type { Element, NonDiagonalOp, Phase, LoweredProgram } from './program.ts';
 
 /** Called now and then with the fraction done; may throw to stop. */
-export type Beat = (done: number) => void;
+export type Checkpoint = (done: number) => void;
 
 /** What a pass does, in order; a sink may ignore it and only weigh. */
 export interface PassSink {
   /** Phases of single positions in their present slots, and phases of several, all of which may act now. */
   readonly diagonal: (positions: readonly number[], phases: readonly Phase[]) => void;
-  readonly mix: (mixing: Mixing) => void;
+  readonly mix: (mixing: NonDiagonalOp) => void;
   /** Whether the pass has room for more. */
   readonly isFull: () => boolean;
 }
 
 /** How far a program has come. */
 export class Progress {
-  readonly #program: Program;
+  readonly #program: LoweredProgram;
   /** The slot each position is in. */
   readonly #slot: Int32Array;
   /** Whether the phase of value 1 has acted in the present slot. */
@@ -26,13 +26,13 @@ export class Progress {
   /** What was done in the attempt that is going on, as the steps that take it back. */
   #undo: (() => void)[] | undefined;
 
-  constructor(program: Program) {
+  constructor(program: LoweredProgram) {
     this.#program = program;
-    this.#slot = new Int32Array(program.positions);
-    this.#linearDone = new Uint8Array(program.positions);
+    this.#slot = new Int32Array(program.storedQubits);
+    this.#linearDone = new Uint8Array(program.storedQubits);
     // Phases that have cancelled to nothing need not act.
     this.#phaseDone = Uint8Array.from(program.phases, ({ angle }) => (angle === 0 ? 1 : 0));
-    this.#mixingDone = new Uint8Array(program.mixings.length);
+    this.#mixingDone = new Uint8Array(program.nonDiagonalOps.length);
     this.#phasesLeft = program.phases.filter(({ angle }) => angle !== 0).length;
   }
 
@@ -51,41 +51,41 @@ export class Progress {
 
   /** The part of all mixings that has been done. */
   fraction(): number {
-    const { history } = this.#program;
+    const { nonDiagonalsByQubit } = this.#program;
     let all = 1;
     let done = 1;
-    for (let position = 0; position < history.length; position++) {
-      all += history[position]!.length;
+    for (let position = 0; position < nonDiagonalsByQubit.length; position++) {
+      all += nonDiagonalsByQubit[position]!.length;
       done += this.#slot[position]!;
     }
     return done / all;
   }
 
   /** Every mixing has been done; phases may be left. */
-  isMixed(): boolean {
-    return this.#program.history.every((history, position) => this.#slot[position] === history.length);
+  isNonDiagonalDone(): boolean {
+    return this.#program.nonDiagonalsByQubit.every((history, position) => this.#slot[position] === history.length);
   }
 
   isFinished(): boolean {
     return (
       this.#phasesLeft === 0 &&
-      this.isMixed() &&
-      this.#program.history.every((_, position) => !this.#needsLinear(position))
+      this.isNonDiagonalDone() &&
+      this.#program.nonDiagonalsByQubit.every((_, position) => !this.#needsLinear(position))
     );
   }
 
   /** The next mixing of a position, if there is one. */
-  next(position: number): Mixing | undefined {
-    return this.#program.history[position]![this.#slot[position]!];
+  next(position: number): NonDiagonalOp | undefined {
+    return this.#program.nonDiagonalsByQubit[position]![this.#slot[position]!];
   }
 
   /** Mixings that a position has still before it. */
   left(position: number): number {
-    return this.#program.history[position]!.length - this.#slot[position]!;
+    return this.#program.nonDiagonalsByQubit[position]!.length - this.#slot[position]!;
   }
 
   #needsLinear(position: number): boolean {
-    return this.#linearDone[position] === 0 && this.#program.linear[position]![this.#slot[position]!] !== 0;
+    return this.#linearDone[position] === 0 && this.#program.oneQubitPhases[position]![this.#slot[position]!] !== 0;
   }
 
   #isInSlot({ position, slot }: { readonly position: number; readonly slot: number }): boolean {
@@ -97,14 +97,14 @@ export class Progress {
   }
 
   #attachedTo(position: number): readonly Element[] {
-    return this.#program.attached[position]![this.#slot[position]!]!;
+    return this.#program.multiQubitElements[position]![this.#slot[position]!]!;
   }
 
   /**
    * What stands before a mixing: 'free' nothing, 'phases' only phases that may act now, 'blocked' something that
    * another position must do first.
    */
-  state(mixing: Mixing): 'free' | 'phases' | 'blocked' {
+  state(mixing: NonDiagonalOp): 'free' | 'phases' | 'blocked' {
     let state: 'free' | 'phases' = 'free';
     for (const place of mixing.controls) if (!this.#isInSlot(place)) return 'blocked';
     for (const target of mixing.targets) {
@@ -138,7 +138,7 @@ export class Progress {
   }
 
   angle(position: number): number {
-    return this.#program.linear[position]![this.#slot[position]!]!;
+    return this.#program.oneQubitPhases[position]![this.#slot[position]!]!;
   }
 
   actDiagonal(positions: readonly number[], phases: readonly Phase[]): void {
@@ -152,7 +152,7 @@ export class Progress {
     this.#phasesLeft += done === 1 ? -phases.length : phases.length;
   }
 
-  actMixing({ id, targets }: Mixing): void {
+  actMixing({ id, targets }: NonDiagonalOp): void {
     const before = this.#undo && targets.map(({ position }) => this.#linearDone[position]!);
     this.#mixingDone[id] = 1;
     for (const { position } of targets) {

@@ -1,12 +1,12 @@
-import { choosePositions } from './choose.ts';
+import { choosePassQubits } from './choose.ts';
 import { runLayers, runRest } from './layers.ts';
-import type { Layout } from './layout.ts';
+import type { MemoryLayout } from './layout.ts';
 import { PassEmitter } from './pass-emitter.ts';
 import type { Pass } from './plan.ts';
-import type { Program } from './program.ts';
-import { Progress, type Beat, type PassSink } from './progress.ts';
+import type { LoweredProgram } from './program.ts';
+import { Progress, type Checkpoint, type PassSink } from './progress.ts';
 
-export interface Schedule {
+export interface PassSchedule {
   readonly passes: readonly Pass[];
   /** Product of the cosines that no table took up. */
   readonly scale: number;
@@ -22,29 +22,29 @@ export interface Schedule {
 const LONGEST_RUN = 7;
 
 /** Cuts a program into passes, each of which does all that the positions of one tile allow. */
-export function schedulePasses(program: Program, layout: Layout, beat: Beat): Schedule {
-  const scheduling = new Scheduling(program, layout, beat);
+export function schedulePasses(program: LoweredProgram, layout: MemoryLayout, checkpoint: Checkpoint): PassSchedule {
+  const scheduling = new Scheduling(program, layout, checkpoint);
   while (!scheduling.isFinished()) scheduling.pass();
   return scheduling.finish();
 }
 
 /** A pass that is looked at only; longer than any that is written. */
 class Unwritten implements PassSink {
-  #mixings = 0;
+  #nonDiagonalOps = 0;
   readonly diagonal = (): void => {};
   readonly mix = (): void => {
-    this.#mixings++;
+    this.#nonDiagonalOps++;
   };
-  readonly isFull = (): boolean => this.#mixings > LONGEST_PASS;
+  readonly isFull = (): boolean => this.#nonDiagonalOps > LONGEST_PASS;
 }
 
 /** Mixings of a pass at most, give or take. */
 const LONGEST_PASS = 8192;
 
 class Scheduling {
-  readonly #program: Program;
-  readonly #layout: Layout;
-  readonly #beat: Beat;
+  readonly #program: LoweredProgram;
+  readonly #layout: MemoryLayout;
+  readonly #checkpoint: Checkpoint;
   readonly #progress: Progress;
   readonly #passes: Pass[] = [];
   #scale = 1;
@@ -59,19 +59,19 @@ class Scheduling {
   /** Those of the second pass, found before the first was written. */
   #foreseen: readonly number[] | undefined;
 
-  constructor(program: Program, layout: Layout, beat: Beat) {
+  constructor(program: LoweredProgram, layout: MemoryLayout, checkpoint: Checkpoint) {
     this.#program = program;
     this.#layout = layout;
-    this.#beat = beat;
+    this.#checkpoint = checkpoint;
     this.#progress = new Progress(program);
-    const all = Array.from({ length: program.positions }, (_, position) => position);
-    if (program.isFromGround) {
+    const all = Array.from({ length: program.storedQubits }, (_, position) => position);
+    if (program.startsInZeroState) {
       this.#next = this.#choose([]);
       this.#bits = this.#firstBits();
       return;
     }
     // The lowest bits are where they are, and every tile is gathered.
-    this.#next = this.#choose(all.slice(0, layout.runQubits));
+    this.#next = this.#choose(all.slice(0, layout.contiguousQubits));
     this.#bits = all;
     this.#mixed = all.reduce((mask, bit) => mask | (1 << bit), 0);
   }
@@ -82,25 +82,25 @@ class Scheduling {
     const progress = this.#progress;
     const second = progress.attempt(() => {
       runLayers(progress, first, new Unwritten());
-      return progress.isMixed() ? undefined : this.#choose(first);
+      return progress.isNonDiagonalDone() ? undefined : this.#choose(first);
     });
     this.#foreseen = second;
-    const all = Array.from({ length: this.#program.positions }, (_, position) => position);
+    const all = Array.from({ length: this.#program.storedQubits }, (_, position) => position);
     const rank = (position: number) => (!first.includes(position) ? 2 : (second ?? first).includes(position) ? 0 : 1);
     const order = all.toSorted((a, b) => rank(a) - rank(b) || a - b);
     return all.map((position) => order.indexOf(position));
   }
 
   #choose(previous: readonly number[]): readonly number[] {
-    const { positions } = this.#program;
-    const { tileQubits, runQubits } = this.#layout;
-    if (positions <= tileQubits) return Array.from({ length: positions }, (_, position) => position);
-    const beat = () => this.#beat(this.#done);
-    return choosePositions(this.#program, this.#progress, {
-      beat,
-      size: tileQubits,
-      previous,
-      overlap: previous.length === 0 ? 0 : runQubits,
+    const { storedQubits } = this.#program;
+    const { tileQubits, contiguousQubits } = this.#layout;
+    if (storedQubits <= tileQubits) return Array.from({ length: storedQubits }, (_, position) => position);
+    const checkpoint = () => this.#checkpoint(this.#done);
+    return choosePassQubits(this.#program, this.#progress, {
+      checkpoint,
+      tileQubits,
+      previousTile: previous,
+      minShared: previous.length === 0 ? 0 : contiguousQubits,
     });
   }
 
@@ -110,17 +110,17 @@ class Scheduling {
 
   pass(): void {
     const progress = this.#progress;
-    this.#beat((this.#done = progress.fraction()));
+    this.#checkpoint((this.#done = progress.fraction()));
     const tile = this.#next.toSorted((a, b) => this.#bits[a]! - this.#bits[b]!);
     const inTile = tile.reduce((mask, position) => mask | (1 << this.#bits[position]!), 0);
     const emitter = new PassEmitter(this.#layout, tile, [...this.#bits], progress, this.#scale);
     runLayers(progress, tile, emitter);
-    if (progress.isMixed() && !emitter.isFull()) runRest(progress, [...this.#bits.keys()], emitter);
+    if (progress.isNonDiagonalDone() && !emitter.isFull()) runRest(progress, [...this.#bits.keys()], emitter);
     if (!progress.isFinished()) {
       this.#next = this.#afterwards(tile, emitter.isFull());
       this.#bringTogether(tile, emitter);
     }
-    if (!this.#program.isFromGround && progress.isFinished()) emitter.settle();
+    if (!this.#program.startsInZeroState && progress.isFinished()) emitter.settle();
     const { pass, scale } = emitter.finish(inTile & ~this.#mixed, this.#mixed & ~inTile);
     if (pass.records === 0) throw new Error('a pass has nothing to do: the tile is too small for some gate');
     this.#passes.push(pass);
@@ -140,7 +140,7 @@ class Scheduling {
     const isWanted = (position: number) => this.#next.includes(position);
     let unbroken = 0;
     while (unbroken < tile.length && this.#bits[tile[unbroken]!] === unbroken) unbroken++;
-    const run = Math.min(Math.max(LONGEST_RUN, this.#layout.runQubits), unbroken, tile.filter(isWanted).length);
+    const run = Math.min(Math.max(LONGEST_RUN, this.#layout.contiguousQubits), unbroken, tile.filter(isWanted).length);
     const placed = [...tile];
     let high = run;
     for (let low = 0; low < run; low++) {
@@ -153,7 +153,7 @@ class Scheduling {
     }
   }
 
-  finish(): Schedule {
+  finish(): PassSchedule {
     return { passes: this.#passes, scale: this.#scale, bits: this.#bits };
   }
 }

@@ -3,22 +3,22 @@
  * which cost a hundred times a normal operation, and WebAssembly cannot flush them. So what is next to 0, 1 and −1 is
  * made exact, an error below what double precision shows after a few gates.
  */
-const DUST = 1e-13;
+const ZERO_TOLERANCE = 1e-13;
 
 export function snap(value: number): number {
-  if (Math.abs(value) < DUST) return 0;
-  if (Math.abs(value - 1) < DUST) return 1;
-  if (Math.abs(value + 1) < DUST) return -1;
+  if (Math.abs(value) < ZERO_TOLERANCE) return 0;
+  if (Math.abs(value - 1) < ZERO_TOLERANCE) return 1;
+  if (Math.abs(value + 1) < ZERO_TOLERANCE) return -1;
   return value;
 }
 
-export const isDust = (value: number): boolean => Math.abs(value) < DUST;
+export const isNegligible = (value: number): boolean => Math.abs(value) < ZERO_TOLERANCE;
 
 /** An angle in (−π, π], equal modulo 2π; dust is 0. */
-export function reduceAngle(angle: number): number {
+export function wrapAngle(angle: number): number {
   const turns = Math.round(angle / (2 * Math.PI));
   const reduced = angle - turns * 2 * Math.PI;
-  return Math.abs(reduced) < DUST ? 0 : reduced <= -Math.PI ? reduced + 2 * Math.PI : reduced;
+  return Math.abs(reduced) < ZERO_TOLERANCE ? 0 : reduced <= -Math.PI ? reduced + 2 * Math.PI : reduced;
 }
 
 /** Parts of π that angles of programs are multiples of: halves to 2⁸, thirds, fifths, and their products. */
@@ -28,8 +28,8 @@ const NEAR = 1e-12;
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /** An angle as it is written for readers, in (−π, π]: what is next to a fraction of π is that fraction. */
-export function writtenAngle(angle: number): number {
-  const reduced = reduceAngle(angle);
+export function roundToPiFraction(angle: number): number {
+  const reduced = wrapAngle(angle);
   const parts = Math.round((reduced / Math.PI) * PARTS_OF_PI);
   if (Math.abs(reduced - (parts / PARTS_OF_PI) * Math.PI) > NEAR) return reduced;
   if (parts === 0) return 0;

@@ -1,11 +1,11 @@
-import type { Layout } from './layout.ts';
+import type { MemoryLayout } from './layout.ts';
 import * as op from './opcodes.ts';
-import type { TilePositions } from './place.ts';
+import type { TilePositions } from './address-mask.ts';
 import { snap } from './snap.ts';
 
 /** Where records of one tile go. */
 export interface TileTape {
-  readonly layout: Layout;
+  readonly layout: MemoryLayout;
   readonly tile: TilePositions;
   readonly tape: TapeWriter;
   /** The bit of a stored index that each position is at; absent where positions are bits. */
@@ -32,7 +32,7 @@ export interface RecordFields {
 const WORDS = op.RECORD_BYTES / 4;
 
 /** Operations that act on qubits above the lanes only, whatever is in the lanes. */
-const LANES_APART: ReadonlySet<number> = new Set([op.ROTATE_1, op.ROTATE_2, op.ROTATE_3, op.MIX_PAIRS]);
+const LANES_APART: ReadonlySet<number> = new Set([op.ROTATE_1, op.ROTATE_2, op.ROTATE_3, op.PARITY_BLOCK]);
 
 /** What applies a table, and the same with rotations of the lanes after it. */
 const WITH_LANES: ReadonlyMap<number, number> = new Map([

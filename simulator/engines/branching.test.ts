@@ -19,7 +19,7 @@ function counts(program: Circuit, shots: number, seed: number, maxStates: number
     held++;
     return StateVector.zero(program.qubits);
   };
-  const readout = runBranches(prepared(program, shots), { seed, shots, startState, maxStates, pulse: () => {} });
+  const readout = runBranches(prepared(program, shots), { seed, shots, startState, maxStates, checkpoint: () => {} });
   if (readout.kind !== 'counts') throw new Error(readout.kind);
   return { counts: readout.counts, starts: held };
 }
@@ -51,14 +51,14 @@ describe('running outcome by outcome', () => {
     const startState = () => {
       const state = StateVector.zero(1);
       const applyGates = state.applyGates.bind(state);
-      state.applyGates = (gates, beat) => {
+      state.applyGates = (gates, checkpoint) => {
         applied += gates.length;
-        applyGates(gates, beat);
+        applyGates(gates, checkpoint);
       };
       return state;
     };
     const run = () =>
-      runBranches(prepared(endless(1000), 1), { seed: 1, shots: 1, startState, maxStates: 2, pulse: () => {} });
+      runBranches(prepared(endless(1000), 1), { seed: 1, shots: 1, startState, maxStates: 2, checkpoint: () => {} });
     expect(run).toThrow(expect.objectContaining({ refusal: expect.objectContaining({ reason: 'loop_unbounded' }) }));
     expect(applied).toBe(1);
     expect(branchingCost(prepared(endless(1000), 1), 1).gates).toBe(branchingCost(prepared(endless(0), 1), 1).gates);
@@ -76,7 +76,7 @@ describe('running outcome by outcome', () => {
       return state;
     };
     const run = () =>
-      runBranches(prepared(program, 1), { seed: 1, shots: 1, startState, maxStates: 2, pulse: () => {} });
+      runBranches(prepared(program, 1), { seed: 1, shots: 1, startState, maxStates: 2, checkpoint: () => {} });
     expect(run).toThrow(
       expect.objectContaining({ refusal: expect.objectContaining({ reason: 'loop_too_many_gates' }) }),
     );

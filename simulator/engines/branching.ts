@@ -3,17 +3,17 @@ import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { uniformAt } from '#simulator/math/random.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
-import { isEndless, requireRound } from './loops.ts';
+import { isEndless, checkLoopLimits } from './loops.ts';
 import { outcomeOf } from './measurement.ts';
 import type { Prepared } from './prepare.ts';
-import type { Pulse } from './pulse.ts';
-import { Tally, type Readout } from './readout.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { CountsAccumulator, type Readout } from './readout.ts';
 
 /** What a dynamic run needs of a state, beside reading it out. */
 export interface BranchableState<S> extends FinalState {
   copy(): S;
   /** Consecutive gates, so that they may be merged; `beat` is called between pieces of work, each well under 200 ms. */
-  applyGates(gates: readonly PlainGate[], beat: () => void): void;
+  applyGates(gates: readonly PlainGate[], checkpoint: () => void): void;
   /** ⟨ψ|P|ψ⟩ for the projectors P on 0 and on 1 of a qubit. */
   weights(qubit: number): readonly [zero: number, one: number];
   /** Projects on an outcome of this weight and normalises. */
@@ -50,7 +50,7 @@ export interface BranchingOptions<S> {
   readonly startState: () => S;
   /** States that may be held at once, at least 2. */
   readonly maxStates: number;
-  readonly pulse: Pulse;
+  readonly checkpoint: Checkpoint;
 }
 
 /**
@@ -67,7 +67,7 @@ export function runBranches<S extends BranchableState<S>>(prepared: Prepared, op
 class Branching<S extends BranchableState<S>> {
   readonly #prepared: Prepared;
   readonly #options: BranchingOptions<S>;
-  readonly #tally = new Tally();
+  readonly #tally = new CountsAccumulator();
   readonly #waiting: Group<S>[] = [];
   /** Shots that must start again. */
   readonly #again: (readonly number[])[] = [];
@@ -88,7 +88,7 @@ class Branching<S extends BranchableState<S>> {
     }
   }
 
-  readonly #beat = (): void => this.#options.pulse(this.#done / this.#options.shots);
+  readonly #checkpoint = (): void => this.#options.checkpoint(this.#done / this.#options.shots);
 
   #started(shots: readonly number[] | undefined): Group<S> | undefined {
     if (shots === undefined) return undefined;
@@ -107,7 +107,7 @@ class Branching<S extends BranchableState<S>> {
 
   /** One operation, or one run of gates; a group that parts goes on with its larger half. */
   #step(group: Group<S>, place: Place): void {
-    this.#beat();
+    this.#checkpoint();
     const { list, index, after } = place;
     const operation = list[index];
     if (operation === undefined) {
@@ -119,7 +119,7 @@ class Branching<S extends BranchableState<S>> {
     switch (operation.kind) {
       case 'gate': {
         const gates = gatesFrom(list, index);
-        group.state.applyGates(gates, this.#beat);
+        group.state.applyGates(gates, this.#checkpoint);
         group.gates += gates.length;
         group.place = { list, index: index + gates.length, after };
         break;
@@ -129,7 +129,7 @@ class Branching<S extends BranchableState<S>> {
         break;
       case 'reset':
         this.#observe(group, operation.qubit, (part, outcome) => {
-          if (outcome === 1) part.state.applyGates([flip(operation.qubit)], this.#beat);
+          if (outcome === 1) part.state.applyGates([flip(operation.qubit)], this.#checkpoint);
         });
         break;
       case 'assign':
@@ -142,7 +142,7 @@ class Branching<S extends BranchableState<S>> {
       }
       case 'loop':
         if (evaluateClassical(operation.condition, group.bits) === 0) break;
-        requireRound(operation, ++group.rounds, group.gates);
+        checkLoopLimits(operation, ++group.rounds, group.gates);
         // After the body the loop itself comes again.
         group.place = { list: operation.body, index: 0, after: place };
         break;
@@ -174,7 +174,7 @@ class Branching<S extends BranchableState<S>> {
     const { plan } = this.#prepared;
     if (plan.measured.length === 0) this.#tally.add(bits, shots.length);
     else {
-      state.applyGates(plan.suffix, this.#beat);
+      state.applyGates(plan.suffix, this.#checkpoint);
       const uniforms = Float64Array.from(shots, (shot) => uniformAt(this.#options.seed, shot, draws));
       const measured = plan.measured.map(({ bit, qubit }) => ({ bit, qubit: state.placeOf?.(qubit) ?? qubit }));
       this.#tally.sample(state, bits, measured, uniforms);

@@ -1,9 +1,9 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { PlanReport } from '#simulator/compile/plan.ts';
-import type { StartHelper, ThreadLender } from '#simulator/kernels/crew.ts';
+import type { StartTileWorker, ThreadBudget } from '#simulator/kernels/tile-worker-pool.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
 import type { MachineSpeed } from './speed.ts';
-import type { Enlist } from './piecework/piecework.ts';
+import type { EngageWorkers } from './work-queue/work-queue.ts';
 
 /** Engine names are product names of the specification: types 0, 1, 2, 3 and the machine 5/72. */
 export const ENGINE_NAMES = ['full-amplitude', 'noisy', 'partial-amplitude', 'single-amplitude', 'chip-72'] as const;
@@ -144,7 +144,7 @@ interface ResultCommon {
   /** How the noisy engine computed it. */
   readonly method?: NoisyMethod;
   /** What the noisy engine ran. */
-  readonly placed?: PlacedNoise;
+  readonly placed?: NoiseSummary;
   readonly chip?: ChipReport;
   /** What the full-amplitude engine made of the circuit. */
   readonly stateVector?: StateVectorReport;
@@ -161,7 +161,7 @@ interface ResultCommon {
 }
 
 /** A program with its noise written into it, as it was run. */
-export interface PlacedNoise {
+export interface NoiseSummary {
   readonly gates: number;
   /** Places at which a channel acts, resets included. */
   readonly channels: number;
@@ -235,11 +235,11 @@ export interface EngineRuntime {
   readonly now: () => number;
   readonly resources: Resources;
   /** Begins another thread, which calls `followCrew` with what it is given; absent where there are none to be had. */
-  readonly startHelper?: StartHelper;
+  readonly startTileWorker?: StartTileWorker;
   /** Says how many of `resources.threads` may work just now. Absent: all of them, all the time. */
-  readonly lender?: ThreadLender;
+  readonly threadBudget?: ThreadBudget;
   /** Asks other threads for help with work that falls into pieces; absent where there are none to be had. */
-  readonly enlist?: Enlist;
+  readonly engageWorkers?: EngageWorkers;
 }
 
 /** Compiled `WebAssembly.Module`s, opaque here because this layer knows no host. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bitsEqual, circuit, gate, loop, measure } from '#simulator/circuit/build.ts';
 import type { Operation } from '#simulator/circuit/circuit.ts';
 import { expand } from '#simulator/circuit/expand.ts';
-import { requireRound } from './loops.ts';
+import { checkLoopLimits } from './loops.ts';
 
 function plainLoop(body: readonly Operation[]) {
   const expansion = expand(circuit(1, 2, [loop(bitsEqual([0], 0), body)]));
@@ -18,16 +18,16 @@ describe('a round of a loop', () => {
   const throwing = plainLoop([gate('H', 0), measure(0, 0)]);
 
   it('begins while rounds and gates are few', () => {
-    expect(() => requireRound(throwing, 10_000, 10_000_000)).not.toThrow();
+    expect(() => checkLoopLimits(throwing, 10_000, 10_000_000)).not.toThrow();
   });
 
   it('is refused for too many rounds, and for too many gates by a reason of its own', () => {
-    expect(() => requireRound(throwing, 10_001, 0)).toThrow(refused('loop_unbounded', 10_000));
-    expect(() => requireRound(throwing, 1, 10_000_001)).toThrow(refused('loop_too_many_gates', 10_000_000));
+    expect(() => checkLoopLimits(throwing, 10_001, 0)).toThrow(refused('loop_unbounded', 10_000));
+    expect(() => checkLoopLimits(throwing, 1, 10_000_001)).toThrow(refused('loop_too_many_gates', 10_000_000));
   });
 
   it('is refused at once where nothing inside writes what the loop goes on by', () => {
-    expect(() => requireRound(plainLoop([gate('H', 0), measure(0, 1)]), 1, 0)).toThrow(
+    expect(() => checkLoopLimits(plainLoop([gate('H', 0), measure(0, 1)]), 1, 0)).toThrow(
       refused('loop_unbounded', 10_000),
     );
   });

@@ -18,7 +18,7 @@ type Loop = PlainLoop | NoisyLoop;
  * @param gates that this shot has run so far
  * @throws RunRefused
  */
-export function requireRound(loop: Loop, rounds: number, gates: number): void {
+export function checkLoopLimits(loop: Loop, rounds: number, gates: number): void {
   if (rounds > MAX_LOOP_ROUNDS || isEndless(loop))
     throw new RunRefused(refuse('loop_unbounded', { limit: MAX_LOOP_ROUNDS }));
   if (gates > MAX_LOOP_GATES) throw new RunRefused(refuse('loop_too_many_gates', { limit: MAX_LOOP_GATES }));

@@ -14,7 +14,7 @@ export const LARGEST_OBJECT_BITS = 16;
 export const MAX_LISTED_BITS = 24;
 
 /** What is to be read out of the final state. */
-export type Wanted =
+export type RequestedOutput =
   | { readonly kind: 'counts' }
   | { readonly kind: 'amplitudes'; readonly states: readonly string[] }
   /** Qubits whose joint probabilities are wanted, first one rightmost in `key`. */
@@ -26,7 +26,7 @@ export interface Prepared {
   readonly qubits: number;
   readonly classicalBits: number;
   readonly plan: MeasurementPlan;
-  readonly wanted: Wanted;
+  readonly wanted: RequestedOutput;
 }
 
 export const refuse = (reason: RefusalReason, values: Refusal['values'] = {}): Refusal => ({
@@ -42,13 +42,13 @@ export const refuse = (reason: RefusalReason, values: Refusal['values'] = {}): R
  * Amplitudes where `states` are named; probabilities where the circuit asks for them (PMEASURE) or `shots` is 0; counts
  * else. Precondition: the circuit passes the structure rules. `beat` is called every few milliseconds and may throw.
  */
-export function prepare(circuit: Circuit, request: RunRequest, beat?: () => void): Prepared | Refusal {
+export function prepare(circuit: Circuit, request: RunRequest, checkpoint?: () => void): Prepared | Refusal {
   const { shots, states } = request;
   if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS)
     return refuse('shots_out_of_range', { shots, limit: MAX_SHOTS });
   const malformed = states?.find((state) => !isBitString(state, circuit.qubits));
   if (malformed !== undefined) return refuse('states_malformed', { state: malformed, qubits: circuit.qubits });
-  const expansion = expand(circuit, MAX_PLAIN_OPERATIONS, beat);
+  const expansion = expand(circuit, MAX_PLAIN_OPERATIONS, checkpoint);
   if (!expansion.ok)
     return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
   const plan = planMeasurement(expansion.operations);
@@ -59,7 +59,7 @@ export function prepare(circuit: Circuit, request: RunRequest, beat?: () => void
   return { ok: true, qubits: circuit.qubits, classicalBits: circuit.classicalBits, plan, wanted };
 }
 
-function wantedFrom(circuit: Circuit, { shots, states }: RunRequest, plan: MeasurementPlan): Wanted {
+function wantedFrom(circuit: Circuit, { shots, states }: RunRequest, plan: MeasurementPlan): RequestedOutput {
   if (states !== undefined && states.length > 0) return { kind: 'amplitudes', states };
   if (circuit.probabilitiesOf !== undefined) return overQubits(circuit.probabilitiesOf);
   if (shots > 0) return { kind: 'counts' };
@@ -67,14 +67,14 @@ function wantedFrom(circuit: Circuit, { shots, states }: RunRequest, plan: Measu
   return overBits(plan, circuit.classicalBits);
 }
 
-const overQubits = (qubits: readonly number[]): Wanted => ({
+const overQubits = (qubits: readonly number[]): RequestedOutput => ({
   kind: 'probabilities',
   qubits,
   key: (outcome) => outcome.toString(2).padStart(qubits.length, '0'),
 });
 
 /** Keys as counts have them, one character a classical bit, so that both results of a circuit can be laid side by side. */
-function overBits({ measured }: MeasurementPlan, classicalBits: number): Wanted {
+function overBits({ measured }: MeasurementPlan, classicalBits: number): RequestedOutput {
   const qubits = [...new Set(measured.map(({ qubit }) => qubit))];
   const places = measured.map(({ bit, qubit }) => ({ bit, place: qubits.indexOf(qubit) }));
   return {

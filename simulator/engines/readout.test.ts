@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import type { MeasuredBit } from './measurement.ts';
-import { countShots, marginalOf, readExact, Tally } from './readout.ts';
+import { countShots, marginalOf, readExact, CountsAccumulator } from './readout.ts';
 import { shotUniforms } from './sampling.ts';
 
 const silent = () => {};
@@ -79,7 +79,7 @@ describe('exact results', () => {
 
 describe('a tally', () => {
   it('keeps what the bits held before, and shows an integer as whether it is not zero', () => {
-    const tally = new Tally();
+    const tally = new CountsAccumulator();
     tally.add([1, 0, 5], 3);
     tally.add([0, 0, 0], 1);
     tally.sample(
@@ -95,7 +95,7 @@ describe('a tally', () => {
   });
 
   it('drops unmeasured qubits from the usual straight key', () => {
-    const tally = new Tally();
+    const tally = new CountsAccumulator();
     tally.sample(
       bell(3),
       [0, 0, 0, 0],
@@ -109,7 +109,7 @@ describe('a tally', () => {
   });
 
   it('writes more bits than a number holds', () => {
-    const tally = new Tally();
+    const tally = new CountsAccumulator();
     tally.sample(
       bell(2),
       new Uint8Array(100),
@@ -132,7 +132,7 @@ describe('counting the shots of one state', () => {
   for (const qubit of all(17)) level.apply(requireGate('H').matrix([]), [qubit]);
   const uniforms = shotUniforms(5, 200_000);
   const tallied = (bits: readonly number[], measured: readonly MeasuredBit[]) => {
-    const tally = new Tally();
+    const tally = new CountsAccumulator();
     tally.sample(level, bits, measured, uniforms);
     return tally.readout();
   };

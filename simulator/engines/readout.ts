@@ -2,8 +2,8 @@ import { bitString, indexOfBits } from '#simulator/math/bits.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 import type { Amplitude, OutcomeColumns } from './engine.ts';
 import type { MeasuredBit } from './measurement.ts';
-import { LARGEST_OBJECT_BITS, type Wanted } from './prepare.ts';
-import { partOf, type Pulse } from './pulse.ts';
+import { LARGEST_OBJECT_BITS, type RequestedOutput } from './prepare.ts';
+import { partOf, type Checkpoint } from './checkpoint.ts';
 import { sampleStates } from './sampling.ts';
 
 /** Exact probabilities name every outcome up to this many bits; beyond it, those of no weight are left out. */
@@ -26,7 +26,11 @@ export type Readout =
   | { readonly kind: 'amplitudes'; readonly amplitudes: Readonly<Record<string, Amplitude>> };
 
 /** Exact results of a static circuit's state, taken as normalised. */
-export function readExact(state: FinalState, wanted: Exclude<Wanted, { kind: 'counts' }>, pulse: Pulse): Readout {
+export function readExact(
+  state: FinalState,
+  wanted: Exclude<RequestedOutput, { kind: 'counts' }>,
+  checkpoint: Checkpoint,
+): Readout {
   if (wanted.kind === 'amplitudes') {
     const amplitudes = wanted.states.map((bits) => {
       const { re, im } = state.amplitude(indexOfBits(bits));
@@ -34,19 +38,19 @@ export function readExact(state: FinalState, wanted: Exclude<Wanted, { kind: 'co
     });
     return { kind: 'amplitudes', amplitudes: Object.fromEntries(amplitudes) };
   }
-  const marginal = marginalOf(state, wanted.qubits, partOf(pulse, 0, 0.5));
+  const marginal = marginalOf(state, wanted.qubits, partOf(checkpoint, 0, 0.5));
   const smallest = wanted.qubits.length > LISTED_IN_FULL_BITS ? ROUNDING : 0;
   const length = marginal.reduce((count, weight) => (weight >= smallest ? count + 1 : count), 0);
   if (length > 2 ** LARGEST_OBJECT_BITS)
     return {
       kind: 'probabilities',
       probabilities: {},
-      columns: columnsOf(marginal, length, smallest, wanted.key, partOf(pulse, 0.5, 1)),
+      columns: columnsOf(marginal, length, smallest, wanted.key, partOf(checkpoint, 0.5, 1)),
     };
   const probabilities: Record<string, number> = {};
   for (let outcome = 0; outcome < marginal.length; outcome++) {
     if (marginal[outcome]! >= smallest) probabilities[wanted.key(outcome)] = marginal[outcome]!;
-    if (outcome % BLOCK === 0) pulse(0.5 + outcome / marginal.length / 2);
+    if (outcome % BLOCK === 0) checkpoint(0.5 + outcome / marginal.length / 2);
   }
   return { kind: 'probabilities', probabilities };
 }
@@ -57,7 +61,7 @@ function columnsOf(
   length: number,
   smallest: number,
   keyOf: (outcome: number) => string,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): OutcomeColumns {
   const width = keyOf(0).length;
   const perState = Math.ceil(width / 32);
@@ -69,7 +73,7 @@ function columnsOf(
   const words = new Uint32Array(length * perState);
   const weights = new Float64Array(length);
   for (let outcome = 0, row = 0; outcome < marginal.length; outcome++) {
-    if (outcome % BLOCK === 0) pulse(outcome / marginal.length);
+    if (outcome % BLOCK === 0) checkpoint(outcome / marginal.length);
     if (marginal[outcome]! < smallest) continue;
     for (let word = 0; word < perState; word++) words[row * perState + word] = wordOf[word]!(outcome);
     weights[row++] = marginal[outcome]!;
@@ -104,7 +108,7 @@ const byteTables = (changes: ArrayLike<number>): ByteTables => {
 };
 
 /** Joint probabilities of some qubits; bit k of the index is the k-th qubit listed. */
-export function marginalOf(state: FinalState, qubits: readonly number[], pulse: Pulse): Float64Array {
+export function marginalOf(state: FinalState, qubits: readonly number[], checkpoint: Checkpoint): Float64Array {
   const size = 2 ** state.qubits;
   const block = new Float64Array(Math.min(BLOCK, size));
   const marginal = new Float64Array(2 ** qubits.length);
@@ -113,7 +117,7 @@ export function marginalOf(state: FinalState, qubits: readonly number[], pulse: 
     state.probabilities(start, block);
     const outcome = gather(start, qubits);
     for (let i = 0; i < block.length; i++) marginal[outcome | outcomeWithin[i]!]! += block[i]!;
-    pulse(start / size);
+    checkpoint(start / size);
   }
   return marginal;
 }
@@ -139,7 +143,7 @@ export function countShots(
   uniforms: Float64Array,
 ): Readout {
   if (uniforms.length > MANY_SHOTS && bits.length <= 32) return countManyShots(state, bits, measured, uniforms);
-  const tally = new Tally();
+  const tally = new CountsAccumulator();
   tally.sample(state, bits, measured, uniforms);
   return tally.readout();
 }
@@ -180,7 +184,7 @@ function countManyShots(
 }
 
 /** Counts by classical bits, gathered from any number of states: one of a static circuit, one a branch of a dynamic one. */
-export class Tally {
+export class CountsAccumulator {
   // Not a Map: making an object out of it would hash every key a second time, which is most of the time of sampling.
   readonly #counts: Record<string, number> = {};
 

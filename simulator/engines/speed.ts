@@ -13,7 +13,7 @@ export interface MachineSpeed {
 }
 
 /** A 2-core Xeon with AVX-512, of which WebAssembly uses 128 bits: for tests, and until a machine has been measured. */
-export const USUAL_SPEED: MachineSpeed = {
+export const REFERENCE_SPEED: MachineSpeed = {
   gate: 6e-6,
   amplitude: { single: 0.081e-9, double: 0.171e-9 },
   copy: 0.07e-9,
@@ -21,14 +21,18 @@ export const USUAL_SPEED: MachineSpeed = {
 };
 
 /** The machine in whose seconds prices count: one thread of the usual figures, with the memory that one WebAssembly memory can have. */
-export const REFERENCE_MACHINE = { memoryBytes: 2 ** 32, threads: 1, speed: USUAL_SPEED } as const satisfies Resources;
+export const REFERENCE_MACHINE = {
+  memoryBytes: 2 ** 32,
+  threads: 1,
+  speed: REFERENCE_SPEED,
+} as const satisfies Resources;
 
 /** How many times as long this machine takes as the one of the usual figures, on which all others were taken, too. */
-export const slownessOf = ({ speed = USUAL_SPEED }: Pick<Resources, 'speed'>, precision: Precision): number =>
-  speed.amplitude[precision] / USUAL_SPEED.amplitude[precision];
+export const relativeTime = ({ speed = REFERENCE_SPEED }: Pick<Resources, 'speed'>, precision: Precision): number =>
+  speed.amplitude[precision] / REFERENCE_SPEED.amplitude[precision];
 
 /** What every further thread gains over one. */
-const GAIN_A_THREAD = 0.85;
+const GAIN_PER_THREAD = 0.85;
 
 /** How many times as fast so many threads are as one. */
-export const gainOf = (threads: number): number => 1 + GAIN_A_THREAD * (threads - 1);
+export const threadSpeedup = (threads: number): number => 1 + GAIN_PER_THREAD * (threads - 1);

@@ -14,10 +14,10 @@ export const PAULI_Y = Float64Array.of(0, 0, 0, -1, 0, 1, 0, 0);
 export const PAULI_Z = Float64Array.of(1, 0, 0, 0, 0, 0, -1, 0);
 export const PHASE_S = Float64Array.of(1, 0, 0, 0, 0, 0, 0, 1);
 export const PHASE_T = Float64Array.of(1, 0, 0, 0, 0, 0, R, R);
-export const QUARTER_X = Float64Array.of(R, 0, 0, -R, 0, -R, R, 0);
+export const RX_HALF_PI = Float64Array.of(R, 0, 0, -R, 0, -R, R, 0);
 export const QUARTER_Y = Float64Array.of(R, 0, -R, 0, R, 0, R, 0);
 export const QUARTER_Z = Float64Array.of(R, -R, 0, 0, 0, 0, R, R);
-export const ROOT_X = Float64Array.of(0.5, 0.5, 0.5, -0.5, 0.5, -0.5, 0.5, 0.5);
+export const SQRT_X = Float64Array.of(0.5, 0.5, 0.5, -0.5, 0.5, -0.5, 0.5, 0.5);
 
 export function rotationX(theta: number): Float64Array {
   const c = Math.cos(theta / 2);
@@ -53,7 +53,7 @@ export function general(theta: number, phi: number, lambda: number, alpha = 0): 
 }
 
 /** Rotation by θ about the axis (cos φ, sin φ, 0) of the Bloch sphere. */
-export function rotationInPlane(theta: number, phi: number): Float64Array {
+export function rotationInXYPlane(theta: number, phi: number): Float64Array {
   const c = Math.cos(theta / 2);
   const s = Math.sin(theta / 2);
   // −i e^{∓iφ} sin θ/2
@@ -76,7 +76,7 @@ export const SWAP = sparse([0, 0, 1, 0], [1, 2, 1, 0], [2, 1, 1, 0], [3, 3, 1, 0
 export const ISWAP = sparse([0, 0, 1, 0], [1, 2, 0, 1], [2, 1, 0, 1], [3, 3, 1, 0]);
 
 /** exp(−iθ(XX + YY)/2): |01⟩ and |10⟩ mixed by [[cos θ, −i sin θ], [−i sin θ, cos θ]]. */
-export function exchange(theta: number): Float64Array {
+export function xyInteraction(theta: number): Float64Array {
   const c = Math.cos(theta);
   const s = Math.sin(theta);
   return sparse([0, 0, 1, 0], [1, 1, c, 0], [1, 2, 0, -s], [2, 1, 0, -s], [2, 2, c, 0], [3, 3, 1, 0]);

@@ -1,6 +1,6 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
-import { emitDense } from '#simulator/compile/emit-mixing.ts';
-import { strideOf, type Layout } from '#simulator/compile/layout.ts';
+import { emitDense } from '#simulator/compile/emit-non-diagonal.ts';
+import { strideOf, type MemoryLayout } from '#simulator/compile/layout.ts';
 import * as op from '#simulator/compile/opcodes.ts';
 import { snap } from '#simulator/compile/snap.ts';
 import { TapeWriter } from '#simulator/compile/tape-writer.ts';
@@ -9,7 +9,7 @@ import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
 const WORDS = op.RECORD_BYTES / 4;
 
 /** A 32-bit memory holds no more. */
-export const MAX_QUBITS = 28;
+export const MAX_SINGLE_TILE_QUBITS = 28;
 
 /** Records written before they are played; one has at most 16 complex vectors. */
 export const MAX_RECORDS = 512;
@@ -30,7 +30,7 @@ export const FIRST_STATE = COEFFICIENTS + COEFFICIENT_BYTES;
  */
 export class DirectTape {
   readonly #machine: TapeMachine;
-  readonly #layout: Layout;
+  readonly #layout: MemoryLayout;
   readonly #lanes: number;
   readonly #strides: readonly number[];
   #qubits = 0;
@@ -51,7 +51,7 @@ export class DirectTape {
     this.#layout = machine.layout;
     const { laneQubits } = machine.layout;
     this.#lanes = 1 << laneQubits;
-    this.#strides = Array.from({ length: MAX_QUBITS }, (_, qubit) =>
+    this.#strides = Array.from({ length: MAX_SINGLE_TILE_QUBITS }, (_, qubit) =>
       qubit < laneQubits ? 0 : strideOf(machine.layout, qubit),
     );
   }

@@ -1,14 +1,14 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
-import { isDust } from '#simulator/compile/snap.ts';
-import { DirectTape, FIRST_STATE, MAX_QUBITS, MAX_RECORDS } from './direct-tape.ts';
+import { isNegligible } from '#simulator/compile/snap.ts';
+import { DirectTape, FIRST_STATE, MAX_SINGLE_TILE_QUBITS, MAX_RECORDS } from './direct-tape.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
 /** A call is to touch about this many amplitudes, which takes some tens of milliseconds. */
-const AMPLITUDES_A_CALL = 2 ** 26;
+const AMPLITUDES_PER_CALL = 2 ** 26;
 
 /** One gate writes a record for every qubit it waits for, and two of its own. */
-const RECORDS_A_GATE = MAX_QUBITS + 2;
+const RECORDS_PER_GATE = MAX_SINGLE_TILE_QUBITS + 2;
 
 /**
  * The short cut: gates become records as they come, straight into the machine's memory, and the whole state is one tile.
@@ -19,8 +19,8 @@ export class GatePlayer {
   readonly #machine: TapeMachine;
   readonly #tape: DirectTape;
   /** The product of gates that wait, eight numbers a qubit, and whether there is one. */
-  readonly #waiting = new Float64Array(8 * MAX_QUBITS);
-  readonly #isWaiting = new Uint8Array(MAX_QUBITS);
+  readonly #waiting = new Float64Array(8 * MAX_SINGLE_TILE_QUBITS);
+  readonly #isWaiting = new Uint8Array(MAX_SINGLE_TILE_QUBITS);
   #qubits = 0;
   #recordsACall = MAX_RECORDS;
   /** Phase that diagonal gates give the whole state. */
@@ -33,9 +33,9 @@ export class GatePlayer {
   }
 
   /** Runs gates on |0…0⟩ and gives the address of the state. `pulse` is called between calls, with the fraction done. */
-  play(qubits: number, gates: readonly PlainGate[], pulse: (fraction: number) => void): number {
+  play(qubits: number, gates: readonly PlainGate[], checkpoint: (fraction: number) => void): number {
     this.begin(qubits);
-    this.add(gates, pulse);
+    this.add(gates, checkpoint);
     this.finish();
     return FIRST_STATE;
   }
@@ -53,18 +53,18 @@ export class GatePlayer {
   open(qubits: number, address: number): void {
     this.#qubits = qubits;
     this.#tape.open(qubits, address);
-    this.#recordsACall = Math.max(1, Math.min(MAX_RECORDS - RECORDS_A_GATE, AMPLITUDES_A_CALL / 2 ** qubits));
+    this.#recordsACall = Math.max(1, Math.min(MAX_RECORDS - RECORDS_PER_GATE, AMPLITUDES_PER_CALL / 2 ** qubits));
     this.#isWaiting.fill(0);
     this.#phaseRe = 1;
     this.#phaseIm = 0;
   }
 
-  add(gates: readonly PlainGate[], pulse: (fraction: number) => void): void {
+  add(gates: readonly PlainGate[], checkpoint: (fraction: number) => void): void {
     for (let i = 0; i < gates.length; i++) {
       this.#gate(gates[i]!);
       if (this.#tape.records < this.#recordsACall) continue;
       this.#tape.play();
-      pulse(i / gates.length);
+      checkpoint(i / gates.length);
     }
   }
 
@@ -157,7 +157,8 @@ export class GatePlayer {
     tape.unconditionally();
     const aRe = w[at]!;
     const aIm = w[at + 1]!;
-    const isDiagonal = isDust(w[at + 2]!) && isDust(w[at + 3]!) && isDust(w[at + 4]!) && isDust(w[at + 5]!);
+    const isDiagonal =
+      isNegligible(w[at + 2]!) && isNegligible(w[at + 3]!) && isNegligible(w[at + 4]!) && isNegligible(w[at + 5]!);
     if (!isDiagonal || Math.abs(aRe * aRe + aIm * aIm - 1) > 1e-9) {
       tape.dense(qubit, w, at);
       return;

@@ -1,4 +1,4 @@
-import { bytesOf, type Layout } from '#simulator/compile/layout.ts';
+import { bytesOf, type MemoryLayout } from '#simulator/compile/layout.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
 /** Amplitudes that are weighed at a time, in the kernels' memory. */
@@ -8,24 +8,30 @@ const CHUNK_QUBITS = 16;
  * A state too large for the kernels' memory, in one buffer of its own, laid out as it would be there. The buffer goes
  * with the state: nobody may keep gigabytes for a run that may never come.
  */
-export class OutsideState {
+export class HostMemoryState {
   readonly qubits: number;
   readonly bytes: Uint8Array;
   readonly #reals: Float32Array | Float64Array;
-  readonly #layout: Layout;
+  readonly #layout: MemoryLayout;
   readonly #machine: TapeMachine;
   readonly #inversion: number;
-  readonly #beat: () => void;
+  readonly #checkpoint: () => void;
 
   /** `beat` is called while the state is read, more often than every 200 ms, and may throw to stop. */
-  constructor(machine: TapeMachine, buffer: ArrayBufferLike, positions: number, inversion: number, beat: () => void) {
+  constructor(
+    machine: TapeMachine,
+    buffer: ArrayBufferLike,
+    positions: number,
+    inversion: number,
+    checkpoint: () => void,
+  ) {
     this.qubits = positions;
     this.#machine = machine;
     this.#layout = machine.layout;
     this.bytes = new Uint8Array(buffer);
     this.#reals = machine.realBytes === 4 ? new Float32Array(buffer) : new Float64Array(buffer);
     this.#inversion = inversion;
-    this.#beat = beat;
+    this.#checkpoint = checkpoint;
   }
 
   /** Place of a stored amplitude's real part; beyond 2^31 amplitudes' worth of numbers, so no shifts. */
@@ -41,7 +47,7 @@ export class OutsideState {
 
   /** Precondition: `start` is a multiple of the length of `out`, a power of two. */
   probabilities(start: number, out: Float64Array): void {
-    this.#beat();
+    this.#checkpoint();
     for (let i = 0; i < out.length; i++) {
       const { re, im } = this.amplitude(start + i);
       out[i] = re * re + im * im;
@@ -58,7 +64,7 @@ export class OutsideState {
     const sums = new Float64Array(2 ** this.qubits / blockSize);
     const flips = this.#inversion >>> Math.log2(blockSize);
     for (let chunk = 0; chunk * chunkBytes < this.bytes.length; chunk++) {
-      this.#beat();
+      this.#checkpoint();
       this.#machine.bytes.set(this.bytes.subarray(chunk * chunkBytes, (chunk + 1) * chunkBytes), SCRATCH);
       kernels.weighStretches(SCRATCH, blocksAChunk, blockSize / lanes, SCRATCH + chunkBytes);
       const first = (SCRATCH + chunkBytes) / 8;

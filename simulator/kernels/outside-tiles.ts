@@ -3,17 +3,17 @@ import type { TilePlayer, TileWork } from './tile-work.ts';
 import type { WasmMemory } from './webassembly.ts';
 
 /** A state that is not in the kernels' memory, as a helper thread is told of it. */
-export interface Outside {
+export interface HostStateRef {
   /** A SharedArrayBuffer, or an ArrayBuffer where one thread works alone. */
   readonly state: ArrayBufferLike;
   readonly amplitudeBytes: number;
 }
 
 /** Plays tiles in the kernels' memory that are copied there and back, stretch by stretch. */
-export function outsidePlayer(
+export function hostTileRunner(
   kernels: TapeExports,
   memory: WasmMemory,
-  { state, amplitudeBytes }: Outside,
+  { state, amplitudeBytes }: HostStateRef,
 ): TilePlayer {
   const amplitudes = new Uint8Array(state);
   return (work, place, first, last) => {
@@ -32,7 +32,7 @@ export function outsidePlayer(
 export function playFirstOutside(
   kernels: TapeExports,
   memory: WasmMemory,
-  { state, amplitudeBytes }: Outside,
+  { state, amplitudeBytes }: HostStateRef,
   work: TileWork,
   start: { readonly re: number; readonly im: number },
 ): void {

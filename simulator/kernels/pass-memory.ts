@@ -60,9 +60,9 @@ export function regionsOf(
   };
 }
 
-export const tilesOf = ({ outer }: Pass): number => {
+export const tilesOf = ({ outerBits }: Pass): number => {
   let tiles = 1;
-  for (let rest = outer; rest !== 0; rest &= rest - 1) tiles *= 2;
+  for (let rest = outerBits; rest !== 0; rest &= rest - 1) tiles *= 2;
   return tiles;
 };
 
@@ -70,11 +70,14 @@ export const tilesOf = ({ outer }: Pass): number => {
  * A tile's positions as the qubits of one unbroken stretch of the state, and the others as bits. A stretch is copied
  * whole, so none of its positions may be fresh, unless there is nothing to copy.
  */
-export function runsOf({ tile, fresh, outer }: Pass): { readonly low: number; readonly high: number } {
-  const isFirst = outer === 0 && bitsOf(tile) === fresh;
+export function contiguousBits({ tileBits, unusedBits, outerBits }: Pass): {
+  readonly low: number;
+  readonly high: number;
+} {
+  const isFirst = outerBits === 0 && bitsOf(tileBits) === unusedBits;
   let low = 0;
-  while (low < tile.length && tile[low] === low && (isFirst || ((fresh >> low) & 1) === 0)) low++;
-  return { low, high: bitsOf(tile.slice(low)) };
+  while (low < tileBits.length && tileBits[low] === low && (isFirst || ((unusedBits >> low) & 1) === 0)) low++;
+  return { low, high: bitsOf(tileBits.slice(low)) };
 }
 
 const bitsOf = (positions: readonly number[]): number =>

@@ -114,7 +114,7 @@ export function productMachineOf(kernels: Readonly<Record<string, object>>): Pro
 const KEPT_BYTES = 2 ** 30;
 
 /** Lets go of a machine whose memory has grown large, once its numbers have been read. */
-export function retireLargeProducts(kernels: Readonly<Record<string, object>>): void {
+export function releaseLargeProducts(kernels: Readonly<Record<string, object>>): void {
   for (const module of Object.values(kernels))
     if ((machines.get(module)?.doubles.byteLength ?? 0) > KEPT_BYTES) machines.delete(module);
 }

@@ -1,9 +1,9 @@
 import { bytesOf } from '#simulator/compile/layout.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
-import type { StartHelper } from './crew.ts';
-import { OutsideState } from './outside-state.ts';
-import { outsidePlayer, playFirstOutside, type Outside } from './outside-tiles.ts';
-import { loadPass, regionsOf, runsOf, tilesOf } from './pass-memory.ts';
+import type { StartTileWorker } from './tile-worker-pool.ts';
+import { HostMemoryState } from './outside-state.ts';
+import { hostTileRunner, playFirstOutside, type HostStateRef } from './outside-tiles.ts';
+import { loadPass, regionsOf, contiguousBits, tilesOf } from './pass-memory.ts';
 import type { Helpers } from './run-plan.ts';
 import { TapeMachine } from './tape-machine.ts';
 import type { TileWork } from './tile-work.ts';
@@ -14,41 +14,41 @@ import type { TileWork } from './tile-work.ts';
  *
  * @param startHelper present where the machine's build can share a memory
  */
-export function runOutside(
+export function runInHostMemory(
   machine: TapeMachine,
   plan: Plan,
   inversion: number,
   helpers: Helpers,
-  startHelper: StartHelper | undefined,
-  pulse: (fraction: number) => void,
-): OutsideState {
+  startHelper: StartTileWorker | undefined,
+  checkpoint: (fraction: number) => void,
+): HostMemoryState {
   const bytes = bytesOf(plan.layout, plan.positions);
   const state = startHelper === undefined ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
-  const outside: Outside = { state, amplitudeBytes: plan.layout.amplitudeBytes };
+  const outside: HostStateRef = { state, amplitudeBytes: plan.layout.amplitudeBytes };
   // A sleeping helper cannot be told of a state: those of this run are its own.
   const own =
     startHelper === undefined
       ? machine
-      : new TapeMachine(machine.module, machine.precision, (helper) => startHelper({ ...helper, outside }));
+      : new TapeMachine(machine.module, machine.precision, (helper) => startHelper({ ...helper, hostState: outside }));
   try {
-    playPasses(own, plan, outside, helpers, pulse);
+    playPasses(own, plan, outside, helpers, checkpoint);
   } finally {
     own.crew?.dismiss();
   }
-  return new OutsideState(machine, state, plan.positions, inversion, () => pulse(1));
+  return new HostMemoryState(machine, state, plan.positions, inversion, () => checkpoint(1));
 }
 
 function playPasses(
   machine: TapeMachine,
   plan: Plan,
-  outside: Outside,
+  outside: HostStateRef,
   helpers: Helpers,
-  pulse: (fraction: number) => void,
+  checkpoint: (fraction: number) => void,
 ): void {
   const { scratch, tileBytes, tape, ...rest } = regionsOf(plan, machine.realBytes, 1 + helpers.most, false);
   machine.reserve(rest.end);
   const { kernels, memory, crew } = machine;
-  const play = outsidePlayer(kernels, memory, outside);
+  const play = hostTileRunner(kernels, memory, outside);
   const total = plan.passes.reduce((sum, pass) => sum + tilesOf(pass), 0);
   let done = 0;
   plan.passes.forEach((pass, i) => {
@@ -59,18 +59,18 @@ function playPasses(
       scratchBytes: tileBytes,
       tape,
       records: pass.records,
-      ...runsOf(pass),
-      outer: pass.outer,
-      fresh: pass.fresh,
+      ...contiguousBits(pass),
+      outer: pass.outerBits,
+      fresh: pass.unusedBits,
     };
     const tiles = tilesOf(pass);
-    if (i === 0) playFirstOutside(kernels, memory, outside, work, plan.start);
+    if (i === 0) playFirstOutside(kernels, memory, outside, work, plan.initialAmplitude);
     else if (crew !== undefined)
-      crew.run(play, work, tiles, helpers.now, (fraction) => pulse((done + fraction * tiles) / total));
+      crew.run(play, work, tiles, helpers.now, (fraction) => checkpoint((done + fraction * tiles) / total));
     else {
       for (let tile = 0; tile < tiles; tile++) {
         play(work, 0, tile, tile + 1);
-        pulse((done + tile) / total);
+        checkpoint((done + tile) / total);
       }
     }
     done += tiles;

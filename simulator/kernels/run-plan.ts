@@ -1,6 +1,6 @@
 import { bytesOf } from '#simulator/compile/layout.ts';
 import type { Pass, Plan } from '#simulator/compile/plan.ts';
-import { loadPass, regionsOf, runsOf, tilesOf, type Regions } from './pass-memory.ts';
+import { loadPass, regionsOf, contiguousBits, tilesOf, type Regions } from './pass-memory.ts';
 import type { TapeMachine } from './tape-machine.ts';
 import { playTiles, type TileWork } from './tile-work.ts';
 
@@ -23,28 +23,28 @@ export function runPlan(
   machine: TapeMachine,
   plan: Plan,
   now: () => number,
-  pulse: (fraction: number) => void,
+  checkpoint: (fraction: number) => void,
   helpers = NO_HELPERS,
 ): number {
   const regions = regionsOf(plan, machine.realBytes, 1 + helpers.most);
   machine.reserve(regions.end);
-  playPasses(machine, plan, regions, now, pulse, helpers);
+  playPasses(machine, plan, regions, now, checkpoint, helpers);
   return regions.state;
 }
 
 /** Goes on with a plan from the state at an address; the memory from `free` on is used meanwhile. */
-export function runPlanOnward(
+export function continuePlan(
   machine: TapeMachine,
   plan: Plan,
   state: number,
   free: number,
   now: () => number,
-  pulse: (fraction: number) => void,
+  checkpoint: (fraction: number) => void,
   helpers = NO_HELPERS,
 ): void {
   const regions = { ...regionsOf(plan, machine.realBytes, 1 + helpers.most, false, free), state };
   machine.reserve(regions.end);
-  playPasses(machine, plan, regions, now, pulse, helpers);
+  playPasses(machine, plan, regions, now, checkpoint, helpers);
 }
 
 function playPasses(
@@ -52,27 +52,27 @@ function playPasses(
   plan: Plan,
   regions: Regions,
   now: () => number,
-  pulse: (fraction: number) => void,
+  checkpoint: (fraction: number) => void,
   helpers: Helpers,
 ): void {
   const { kernels } = machine;
   const { layout } = plan;
-  const { re, im } = plan.start;
+  const { re, im } = plan.initialAmplitude;
   const isOneTile = plan.positions <= layout.tileQubits;
-  if (isOneTile && plan.isFromGround) kernels.ground(regions.state, bytesOf(layout, plan.positions), re, im);
+  if (isOneTile && plan.startsInZeroState) kernels.ground(regions.state, bytesOf(layout, plan.positions), re, im);
   const costs = plan.passes.map((pass) => tilesOf(pass) * (pass.records + 8));
   const total = costs.reduce((sum, cost) => sum + cost, 0);
   let done = 0;
   plan.passes.forEach((pass, i) => {
     loadPass(machine, pass, regions);
-    const within = (fraction: number) => pulse((done + costs[i]! * fraction) / total);
+    const within = (fraction: number) => checkpoint((done + costs[i]! * fraction) / total);
     if (isOneTile) kernels.play(regions.tape, pass.records, regions.state, 0);
-    else if (i === 0 && plan.isFromGround) {
-      const { low, high } = runsOf(pass);
+    else if (i === 0 && plan.startsInZeroState) {
+      const { low, high } = contiguousBits(pass);
       kernels.runFirstTile(
         regions.state,
         regions.scratch,
-        bytesOf(layout, pass.tile.length),
+        bytesOf(layout, pass.tileBits.length),
         regions.tape,
         pass.records,
         low,
@@ -82,7 +82,7 @@ function playPasses(
       );
     } else runTiles(machine, pass, regions, helpers, now, within);
     done += costs[i]!;
-    pulse(done / total);
+    checkpoint(done / total);
   });
 }
 
@@ -102,9 +102,9 @@ function runTiles(
     scratchBytes: tileBytes,
     tape,
     records: pass.records,
-    ...runsOf(pass),
-    outer: pass.outer,
-    fresh: pass.fresh,
+    ...contiguousBits(pass),
+    outer: pass.outerBits,
+    fresh: pass.unusedBits,
   };
   const tiles = tilesOf(pass);
   if (crew !== undefined) {

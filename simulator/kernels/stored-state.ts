@@ -1,4 +1,4 @@
-import { bytesOf, type Layout } from '#simulator/compile/layout.ts';
+import { bytesOf, type MemoryLayout } from '#simulator/compile/layout.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
 /**
@@ -9,7 +9,7 @@ export class StoredState {
   /** Positions, as the read-out's interface calls them. */
   readonly qubits: number;
   readonly #machine: TapeMachine;
-  readonly #layout: Layout;
+  readonly #layout: MemoryLayout;
   readonly #address: number;
   #inversion: number;
 

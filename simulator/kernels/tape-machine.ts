@@ -1,6 +1,6 @@
-import type { Layout } from '#simulator/compile/layout.ts';
+import type { MemoryLayout } from '#simulator/compile/layout.ts';
 import { DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
-import { Crew, type StartHelper } from './crew.ts';
+import { TileWorkerPool, type StartTileWorker } from './tile-worker-pool.ts';
 import type { TapeExports } from './tape-exports.ts';
 import { Instance, MAX_PAGES, Memory, PAGE_BYTES, type WasmMemory } from './webassembly.ts';
 
@@ -12,7 +12,7 @@ export const CONTROL_BYTES = 256;
 /** A kernel build with its memory. Memory grows to what the largest run needed and stays: touching it costs dear. */
 export class TapeMachine {
   readonly module: object;
-  readonly layout: Layout;
+  readonly layout: MemoryLayout;
   readonly kernels: TapeExports;
   readonly precision: 'single' | 'double';
   readonly realBytes: 4 | 8;
@@ -23,9 +23,9 @@ export class TapeMachine {
   #doubles: Float64Array<ArrayBuffer>;
 
   /** Other threads that work on this memory. */
-  readonly crew: Crew | undefined;
+  readonly crew: TileWorkerPool | undefined;
 
-  constructor(module: object, precision: 'single' | 'double', startHelper?: StartHelper) {
+  constructor(module: object, precision: 'single' | 'double', startHelper?: StartTileWorker) {
     this.module = module;
     this.precision = precision;
     this.layout = precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT;
@@ -37,7 +37,7 @@ export class TapeMachine {
     this.#words = new Uint32Array(buffer);
     this.#doubles = new Float64Array(buffer);
     this.#reals = precision === 'single' ? new Float32Array(buffer) : this.#doubles;
-    this.crew = startHelper && new Crew(module, this.memory, startHelper);
+    this.crew = startHelper && new TileWorkerPool(module, this.memory, startHelper);
   }
 
   /** Makes the memory at least this large. Views taken before are void. */
@@ -73,17 +73,17 @@ const machines = new WeakMap<object, TapeMachine>();
 const KEPT_BYTES = 2 ** 30;
 
 /** Lets go of a machine whose memory has grown large, once its state has been read. */
-export function retireIfLarge(machine: TapeMachine): void {
+export function releaseIfLarge(machine: TapeMachine): void {
   if (machine.bytes.length <= KEPT_BYTES) return;
   machine.crew?.dismiss();
   machines.delete(machine.module);
 }
 
 /** The same for all machines of this thread, where it is not known which were used. */
-export function retireLarge(kernels: Kernels): void {
+export function releaseLarge(kernels: Kernels): void {
   for (const module of Object.values(kernels)) {
     const machine = machines.get(module);
-    if (machine !== undefined) retireIfLarge(machine);
+    if (machine !== undefined) releaseIfLarge(machine);
   }
 }
 
@@ -113,7 +113,7 @@ export function machineOf(kernels: Kernels, precision: 'single' | 'double'): Tap
 export function sharedMachineOf(
   kernels: Kernels,
   precision: 'single' | 'double',
-  startHelper: StartHelper,
+  startHelper: StartTileWorker,
 ): TapeMachine | undefined {
   const module = buildOf(kernels, precision, '-shared');
   if (module === undefined) return undefined;

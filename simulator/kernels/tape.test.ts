@@ -3,7 +3,7 @@ import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { GateOperation } from '#simulator/circuit/circuit.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
-import type { Layout } from '#simulator/compile/layout.ts';
+import type { MemoryLayout } from '#simulator/compile/layout.ts';
 import { DIAGONAL_FACTORED, DIAGONAL_FACTORED_LANES, OPERATION, RECORD_BYTES } from '#simulator/compile/opcodes.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
 import type { Mapping } from '#simulator/compile/program.ts';
@@ -11,9 +11,9 @@ import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { isDeep } from '#simulator/math/testing/depth.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
-import { startHelper } from '#simulator/workers/crew.ts';
+import { startTileWorker } from '#simulator/workers/tile-workers.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
-import { runOutside } from './run-outside.ts';
+import { runInHostMemory } from './run-outside.ts';
 import { NO_HELPERS, runPlan } from './run-plan.ts';
 import { StoredState } from './stored-state.ts';
 import { TapeMachine } from './tape-machine.ts';
@@ -39,12 +39,12 @@ function gatesOf(qubits: number, operations: readonly GateOperation[]): readonly
 }
 
 /** All amplitudes by qubits, whatever the positions. */
-function unmapped({ qubits, position, inverted }: Mapping, state: FinalState): Float64Array {
+function unmapped({ qubits, storedBit, isInverted }: Mapping, state: FinalState): Float64Array {
   const amplitudes = new Float64Array(2 ** (qubits + 1));
   for (let index = 0; index < 2 ** state.qubits; index++) {
     let name = 0;
     for (let qubit = 0; qubit < qubits; qubit++)
-      name |= (position[qubit]! < 0 ? inverted[qubit]! : (index >> position[qubit]!) & 1) << qubit;
+      name |= (storedBit[qubit]! < 0 ? isInverted[qubit]! : (index >> storedBit[qubit]!) & 1) << qubit;
     const { re, im } = state.amplitude(index);
     amplitudes[2 * name] = re;
     amplitudes[2 * name + 1] = im;
@@ -52,7 +52,12 @@ function unmapped({ qubits, position, inverted }: Mapping, state: FinalState): F
   return amplitudes;
 }
 
-function runOn(machine: TapeMachine, qubits: number, gates: readonly PlainGate[], layout: Layout = machine.layout) {
+function runOn(
+  machine: TapeMachine,
+  qubits: number,
+  gates: readonly PlainGate[],
+  layout: MemoryLayout = machine.layout,
+) {
   const plan = compile(qubits, gates, layout);
   // Whatever is read before it is written shows up as NaN.
   machine.reserve(2 ** 21);
@@ -67,7 +72,10 @@ function runOn(machine: TapeMachine, qubits: number, gates: readonly PlainGate[]
 }
 
 const inversionOf = ({ mapping }: Plan): number =>
-  mapping.position.reduce((mask, place, qubit) => (place < 0 ? mask : mask | (mapping.inverted[qubit]! << place)), 0);
+  mapping.storedBit.reduce(
+    (mask, place, qubit) => (place < 0 ? mask : mask | (mapping.isInverted[qubit]! << place)),
+    0,
+  );
 
 const largestDifference = (expected: Float64Array, actual: Float64Array): number =>
   expected.reduce(
@@ -75,7 +83,12 @@ const largestDifference = (expected: Float64Array, actual: Float64Array): number
     0,
   );
 
-function errorOf(machine: TapeMachine, qubits: number, operations: readonly GateOperation[], layout?: Layout): number {
+function errorOf(
+  machine: TapeMachine,
+  qubits: number,
+  operations: readonly GateOperation[],
+  layout?: MemoryLayout,
+): number {
   const gates = gatesOf(qubits, operations);
   const { plan, state } = runOn(machine, qubits, gates, layout);
   const expected = StateVector.zero(qubits);
@@ -107,7 +120,7 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
   it('agrees on random circuits cut into small tiles, wherever the tiles lie', () => {
     for (let seed = 0; seed < CIRCUITS; seed++) {
       const qubits = 8 + (seed % 4);
-      const layout = { ...machine.layout, tileQubits: 5 + (seed % 3), runQubits: 3 };
+      const layout = { ...machine.layout, tileQubits: 5 + (seed % 3), contiguousQubits: 3 };
       expect(errorOf(machine, qubits, random(seed, qubits, 50), layout), `seed ${seed}`).toBeLessThan(
         bound(seed, tolerance),
       );
@@ -150,9 +163,9 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
     for (let seed = 0; seed < 20; seed++) {
       const qubits = 8 + (seed % 3);
       const gates = gatesOf(qubits, random(seed, qubits, 60));
-      const plan = compile(qubits, gates, { ...machine.layout, tileQubits: 6, runQubits: 4 });
+      const plan = compile(qubits, gates, { ...machine.layout, tileQubits: 6, contiguousQubits: 4 });
       if (plan.positions <= 6) continue;
-      const state = runOutside(machine, plan, inversionOf(plan), NO_HELPERS, undefined, () => {});
+      const state = runInHostMemory(machine, plan, inversionOf(plan), NO_HELPERS, undefined, () => {});
       expect(
         largestDifference(amplitudesAfter(qubits, gates), unmapped(plan.mapping, state)),
         `seed ${seed}`,
@@ -219,7 +232,7 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
 
 describe('running a plan', () => {
   const machine = new TapeMachine(kernels['tape-f64']!, 'double');
-  const layout = { ...machine.layout, tileQubits: 5, runQubits: 3 };
+  const layout = { ...machine.layout, tileQubits: 5, contiguousQubits: 3 };
   const plan = compile(10, gatesOf(10, randomCircuit(1, 10, 100).operations as readonly GateOperation[]), layout);
 
   it('tells progress that rises to 1, at least once a pass', () => {
@@ -270,25 +283,32 @@ describe('a state outside the kernels’ memory, and several threads', () => {
   const sleep = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
   it('is the state that one thread gives', () => {
-    const shared = new TapeMachine(kernels['tape-f64-shared-fused']!, 'double', startHelper);
+    const shared = new TapeMachine(kernels['tape-f64-shared-fused']!, 'double', startTileWorker);
     const qubits = 12;
     const gates = gatesOf(qubits, random(5, qubits, 120));
-    const plan = compile(qubits, gates, { ...shared.layout, tileQubits: 6, runQubits: 4 });
+    const plan = compile(qubits, gates, { ...shared.layout, tileQubits: 6, contiguousQubits: 4 });
     let pulses = 0;
     // The helpers have time to get ready while the leader rests in the middle of a pass.
-    const pulse = () => void (++pulses === 3 && sleep(1500));
-    const state = runOutside(shared, plan, inversionOf(plan), { most: 2, now: () => 2 }, startHelper, pulse);
+    const checkpoint = () => void (++pulses === 3 && sleep(1500));
+    const state = runInHostMemory(
+      shared,
+      plan,
+      inversionOf(plan),
+      { most: 2, now: () => 2 },
+      startTileWorker,
+      checkpoint,
+    );
     expect(largestDifference(amplitudesAfter(qubits, gates), unmapped(plan.mapping, state))).toBeLessThan(1e-13);
   });
 
   it('stops with them', () => {
-    const shared = new TapeMachine(kernels['tape-f64-shared-fused']!, 'double', startHelper);
-    const plan = compile(9, gatesOf(9, random(6, 9, 60)), { ...shared.layout, tileQubits: 6, runQubits: 4 });
+    const shared = new TapeMachine(kernels['tape-f64-shared-fused']!, 'double', startTileWorker);
+    const plan = compile(9, gatesOf(9, random(6, 9, 60)), { ...shared.layout, tileQubits: 6, contiguousQubits: 4 });
     const stop = (fraction: number) => {
       if (fraction > 0.2) throw new Error('stopped');
     };
-    expect(() => runOutside(shared, plan, inversionOf(plan), { most: 1, now: () => 1 }, startHelper, stop)).toThrow(
-      'stopped',
-    );
+    expect(() =>
+      runInHostMemory(shared, plan, inversionOf(plan), { most: 1, now: () => 1 }, startTileWorker, stop),
+    ).toThrow('stopped');
   });
 });

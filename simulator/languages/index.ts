@@ -51,17 +51,17 @@ const SIGNS: readonly { readonly language: LanguageId; readonly sign: RegExp }[]
 const SAMPLE = 8192;
 
 /** The language whose signs a text bears; undefined where it bears none. */
-export function signedLanguage(text: string): LanguageId | undefined {
+export function recogniseLanguage(text: string): LanguageId | undefined {
   const sample = text.slice(0, SAMPLE);
   return SIGNS.find(({ sign }) => sign.test(sample))?.language;
 }
 
 /** The language that a text most likely is; QRunes where nothing betrays another. */
-export const detectLanguage = (text: string): LanguageId => signedLanguage(text) ?? 'qrunes';
+export const detectLanguage = (text: string): LanguageId => recogniseLanguage(text) ?? 'qrunes';
 
 /** The language of a file's text: the versions of OpenQASM share an ending, so the text itself says which it is. */
 export const languageOfProgram = (byEnding: Language, text: string): Language =>
-  byEnding.id === 'openqasm2' && signedLanguage(text) === 'openqasm3' ? LANGUAGES.openqasm3 : byEnding;
+  byEnding.id === 'openqasm2' && recogniseLanguage(text) === 'openqasm3' ? LANGUAGES.openqasm3 : byEnding;
 
 /** Carries a program from one language to another, or answers with the errors of whichever side refused. */
 export function convert(

@@ -10,7 +10,7 @@ import { commentText, NOTE } from './notes/words.ts';
 export const UNPRINTABLE: unique symbol = Symbol('unprintable');
 
 /** The lines of a program that is being printed, and what could not be. */
-export class Printout {
+export class PrintBuffer {
   readonly lines: string[] = [];
   readonly #diagnostics: Omit<Diagnostic, 'span'>[] = [];
   #attempts = 0;

@@ -215,7 +215,7 @@ export function evaluateAngle(text: string, options: AngleOptions = {}): AngleRe
  * An expression of a language whose quotients of integers are cut, such that it means the same where they are not:
  * `3/2*pi` becomes `1*pi`. What cannot be evaluated is left as it is.
  */
-export function cutQuotients(text: string, options: AngleOptions = {}): string {
+export function truncateIntegerQuotients(text: string, options: AngleOptions = {}): string {
   const evaluator = new Evaluator(text, { ...options, cutsQuotients: true });
   try {
     evaluator.whole();

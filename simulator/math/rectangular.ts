@@ -1,7 +1,13 @@
 /** Complex matrices of any shape: row-major and interleaved. */
 
 /** (rows × inner) · (inner × columns) */
-export function product(a: Float64Array, rows: number, inner: number, b: Float64Array, columns: number): Float64Array {
+export function multiplyRectangular(
+  a: Float64Array,
+  rows: number,
+  inner: number,
+  b: Float64Array,
+  columns: number,
+): Float64Array {
   const result = new Float64Array(2 * rows * columns);
   const width = 2 * columns;
   for (let i = 0; i < rows; i++) {

@@ -3,10 +3,10 @@ import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
 import { canonicalGateName, MEASURE, namesGate } from './gate-names.ts';
 import type { Channel, NoiseModel, ResetError } from './model.ts';
 import { krausSetsOf, type KrausSet } from './operators.ts';
-import { isTrivial, quantumChannel, type QuantumChannel } from './quantum-channel.ts';
+import { isIdentityChannel, quantumChannel, type QuantumChannel } from './quantum-channel.ts';
 
 /** A channel at its place in a program. Of two targets the first is the more significant bit. */
-export interface ChannelPoint {
+export interface ChannelLocation {
   readonly kind: 'channel';
   readonly channel: QuantumChannel;
   readonly targets: readonly number[];
@@ -26,7 +26,7 @@ export interface NoisyLoop {
 }
 
 /** A program with its noise written into it; a reset is a channel as well. */
-export type NoisyOperation = PlainGate | ChannelPoint | MeasureOperation | AssignOperation | NoisyBranch | NoisyLoop;
+export type NoisyOperation = PlainGate | ChannelLocation | MeasureOperation | AssignOperation | NoisyBranch | NoisyLoop;
 
 interface Rule {
   readonly gates: '*' | ReadonlySet<string>;
@@ -43,7 +43,7 @@ const ruleOf = (channel: Channel): Rule => ({
   pairs: channel.pairs && new Set(channel.pairs.map(([a, b]) => pairKey(a, b))),
   channels: krausSetsOf(channel)
     .map(quantumChannel)
-    .filter((each) => !isTrivial(each)),
+    .filter((each) => !isIdentityChannel(each)),
 });
 
 const KEEP = Float64Array.of(1, 0, 0, 0, 0, 0, 1, 0);
@@ -132,7 +132,7 @@ class Attachment {
   }
 
   #rulesFor(gate: PlainGate): readonly Rule[] {
-    const key = `${(gate.writtenAs ?? gate.gate).name} ${gate.controls.length} ${gate.targets.length}`;
+    const key = `${(gate.sourceGate ?? gate.gate).name} ${gate.controls.length} ${gate.targets.length}`;
     let rules = this.#byGate.get(key);
     if (rules === undefined) this.#byGate.set(key, (rules = this.#rules.filter(({ gates }) => namesGate(gates, gate))));
     return rules;

@@ -42,8 +42,8 @@ export function canonicalGateName(name: string): string | undefined {
 }
 
 /** A `C` for every control, then the catalogue's name; a dagger does not change the kind. */
-export const gateNameOf = ({ gate, writtenAs, controls }: PlainGate): string =>
-  'C'.repeat(controls.length) + (writtenAs ?? gate).name;
+export const gateNameOf = ({ gate, sourceGate, controls }: PlainGate): string =>
+  'C'.repeat(controls.length) + (sourceGate ?? gate).name;
 
 /** Whether a list of canonical names, or `*`, names this gate. */
 export function namesGate(names: '*' | ReadonlySet<string>, gate: PlainGate): boolean {

@@ -94,7 +94,7 @@ export function superoperator(kraus: KrausSet): Float64Array {
 }
 
 /** Whether a channel changes nothing. */
-export const isTrivial = (channel: QuantumChannel): boolean =>
+export const isIdentityChannel = (channel: QuantumChannel): boolean =>
   channel.kind === 'mixture' && channel.unitaries.length === 1 && isMultipleOfIdentity(channel.unitaries[0]!);
 
 export function isMultipleOfIdentity(matrix: Float64Array): boolean {

@@ -6,13 +6,13 @@ import { channelAt, qubitAt } from './read-channel.ts';
 const MAX_CHANNELS = 1000;
 const MAX_READOUTS = 1000;
 
-export type NoiseReading =
+export type NoiseParseResult =
   | { readonly ok: true; readonly model: NoiseModel }
   /** Every mistake found, at least one. */
   | { readonly ok: false; readonly errors: readonly NoiseError[] };
 
 /** Reads a noise model from JSON text. Never throws, whatever the text. */
-export function parseNoiseModel(text: string): NoiseReading {
+export function parseNoiseModel(text: string): NoiseParseResult {
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -23,7 +23,7 @@ export function parseNoiseModel(text: string): NoiseReading {
 }
 
 /** Reads a noise model from a JSON value, defaults filled in. Never throws, whatever the value. */
-export function readNoiseModel(document: unknown): NoiseReading {
+export function readNoiseModel(document: unknown): NoiseParseResult {
   const reader = new DocumentReader();
   const model = modelAt(reader, document);
   return model !== undefined && reader.errors.length === 0 ? { ok: true, model } : { ok: false, errors: reader.errors };

@@ -26,11 +26,11 @@ const NARROW = gaussLegendre(6);
 const WIDE = gaussLegendre(16);
 
 /** Whether a gate was written with angles: a T† is computed as a U1, and is no more of a rotation than a T. */
-export const hasAngles = ({ gate, writtenAs }: Pick<PlainGate, 'gate' | 'writtenAs'>): boolean =>
-  (writtenAs ?? gate).parameters.length > 0;
+export const hasAngles = ({ gate, sourceGate }: Pick<PlainGate, 'gate' | 'sourceGate'>): boolean =>
+  (sourceGate ?? gate).parameters.length > 0;
 
 /** The angles of one gate with their error drawn. */
-export const drawnAngles = (parameters: readonly number[], width: number, random: RandomStream): readonly number[] =>
+export const sampledAngles = (parameters: readonly number[], width: number, random: RandomStream): readonly number[] =>
   parameters.map((angle) => angle + width * (random.uniform() - 0.5));
 
 /**

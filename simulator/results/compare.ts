@@ -1,7 +1,7 @@
 import { type Distances, distancesBetween, visitUnion } from './distance.ts';
 import { type Outcome, outcomeAt } from './outcome.ts';
-import { briefFacts, type BriefFacts, type Chosen, type ViewRequest } from './view.ts';
-import { stateAt, type OutcomeTable, type ResultFacts } from './table.ts';
+import { briefFacts, type ShortMetadata, type SelectedOutcomes, type ViewRequest } from './view.ts';
+import { stateAt, type OutcomeTable, type ResultMetadata } from './table.ts';
 
 /** Two distributions can be laid one over the other where their states have the same bits and each is whole. */
 export function isComparable(tables: readonly OutcomeTable[]): boolean {
@@ -25,12 +25,12 @@ export interface Comparison {
   readonly others: { readonly states: number; readonly shares: readonly number[] } | null;
   /** Of each pair: first and second by number. */
   readonly distances: readonly { readonly first: number; readonly second: number; readonly of: Distances }[];
-  readonly facts: readonly BriefFacts[];
+  readonly facts: readonly ShortMetadata[];
 }
 
 /** Precondition: the tables are comparable. */
 export function compareResults(
-  wholes: readonly { readonly chosen: Chosen; readonly facts: ResultFacts }[],
+  wholes: readonly { readonly chosen: SelectedOutcomes; readonly facts: ResultMetadata }[],
   { top, sort, errors }: Pick<ViewRequest, 'top' | 'sort' | 'errors'>,
 ): Comparison {
   const tables = wholes.map(({ chosen }) => chosen.table);
@@ -64,7 +64,7 @@ export function compareResults(
 }
 
 /** The `top` states of the largest share in any of the results: they are all among the `top` largest of one of them. */
-function largestStates(all: readonly Chosen[], top: number) {
+function largestStates(all: readonly SelectedOutcomes[], top: number) {
   const tables = all.map(({ table }) => table);
   const chosen = all.map(({ table, order }) => {
     const isChosen = new Uint8Array(table.length);

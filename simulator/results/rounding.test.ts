@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { withoutRounding } from './rounding.ts';
+import { zeroRoundingNoise } from './rounding.ts';
 
 describe('an amplitude to be read', () => {
   it('loses what rounding left in it, and nothing else', () => {
-    expect(withoutRounding({ re: 0.65, im: 2e-17 }, 0.65, 'double')).toEqual({ re: 0.65, im: 0 });
-    expect(withoutRounding({ re: -5e-17, im: 3e-17 }, 0.65, 'double')).toEqual({ re: 0, im: 0 });
-    expect(withoutRounding({ re: 1e-9, im: -1e-12 }, 0.65, 'double')).toEqual({ re: 1e-9, im: -1e-12 });
-    expect(withoutRounding({ re: 1e-9, im: -1e-3 }, 0.65, 'single')).toEqual({ re: 0, im: -1e-3 });
+    expect(zeroRoundingNoise({ re: 0.65, im: 2e-17 }, 0.65, 'double')).toEqual({ re: 0.65, im: 0 });
+    expect(zeroRoundingNoise({ re: -5e-17, im: 3e-17 }, 0.65, 'double')).toEqual({ re: 0, im: 0 });
+    expect(zeroRoundingNoise({ re: 1e-9, im: -1e-12 }, 0.65, 'double')).toEqual({ re: 1e-9, im: -1e-12 });
+    expect(zeroRoundingNoise({ re: 1e-9, im: -1e-3 }, 0.65, 'single')).toEqual({ re: 0, im: -1e-3 });
   });
 
   it('is measured by the largest of its result, however small that is', () => {
-    expect(withoutRounding({ re: 3e-31, im: -2e-40 }, 4e-31, 'double')).toEqual({ re: 3e-31, im: -2e-40 });
-    expect(withoutRounding({ re: 3e-31, im: -2e-47 }, 4e-31, 'double')).toEqual({ re: 3e-31, im: 0 });
+    expect(zeroRoundingNoise({ re: 3e-31, im: -2e-40 }, 4e-31, 'double')).toEqual({ re: 3e-31, im: -2e-40 });
+    expect(zeroRoundingNoise({ re: 3e-31, im: -2e-47 }, 4e-31, 'double')).toEqual({ re: 3e-31, im: 0 });
   });
 });

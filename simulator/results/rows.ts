@@ -1,8 +1,8 @@
 import { frequencySigma } from './interval.ts';
 import { type Outcome, outcomeAt, phaseRad } from './outcome.ts';
-import type { OutcomeTable, ResultFacts, ResultKind } from './table.ts';
+import type { OutcomeTable, ResultMetadata, ResultKind } from './table.ts';
 import type { ResultSummary } from './summary.ts';
-import type { Chosen } from './view.ts';
+import type { SelectedOutcomes } from './view.ts';
 
 export const ROW_FORMATS = ['csv', 'json'] as const;
 export type RowFormat = (typeof ROW_FORMATS)[number];
@@ -39,8 +39,8 @@ const jsonRow = ({ state, count, share, amplitude }: Outcome): string =>
 
 /** Rows `from` … `to` of a file; the first piece brings its head, the last its foot. */
 export function rowsText(
-  { table, order }: Chosen,
-  facts: ResultFacts,
+  { table, order }: SelectedOutcomes,
+  facts: ResultMetadata,
   format: RowFormat,
   from: number,
   to: number,

@@ -3,7 +3,7 @@ import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { choose, viewResult, type ViewRequest } from './view.ts';
 import { rowsText } from './rows.ts';
 import { samplesOf } from './samples.ts';
-import { factsOf, tableFrom } from './table.ts';
+import { metadataOf, tableFrom } from './table.ts';
 import { amplitudesOf, countsOf, probabilitiesOf } from './testing/tables.ts';
 
 const REQUEST: ViewRequest = {
@@ -40,21 +40,21 @@ describe('the samples behind a result', () => {
     expect(samplesOf(result)).toBe(100);
     const table = tableFrom(result);
     const chosen = choose(table, { ...REQUEST, isReversed: true });
-    const view = viewResult(table, factsOf(result), chosen, REQUEST);
+    const view = viewResult(table, metadataOf(result), chosen, REQUEST);
     expect(view.rows[0]!.interval).toEqual({ low: 0.45, high: 0.55 });
     expect(view.expectations[0]).toMatchObject({ value: 0, error: 0.1 });
-    expect(rowsText(chosen, factsOf(result), 'csv', 0, 1)).toContain('"0",5000,0.5,0.05\r\n');
+    expect(rowsText(chosen, metadataOf(result), 'csv', 0, 1)).toContain('"0",5000,0.5,0.05\r\n');
     expect(samplesOf(ofMachine(countsOf({ '0': 5, '1': 5 }), 100))).toBe(10);
   });
 
   it('are the shots of the machine also where it gives frequencies', () => {
     const result = { ...ofMachine(probabilitiesOf({ '0': 0.5, '1': 0.5 })), shots: 100 };
     const table = tableFrom(result);
-    expect(viewResult(table, factsOf(result), choose(table, REQUEST), REQUEST).rows[0]).toMatchObject({
+    expect(viewResult(table, metadataOf(result), choose(table, REQUEST), REQUEST).rows[0]).toMatchObject({
       count: null,
       interval: { low: 0.45, high: 0.55 },
     });
-    expect(rowsText(choose(table, REQUEST), factsOf(result), 'csv', 0, 1)).toBe(
+    expect(rowsText(choose(table, REQUEST), metadataOf(result), 'csv', 0, 1)).toBe(
       'state,probability,sigma\r\n"0",0.5,0.05\r\n',
     );
   });

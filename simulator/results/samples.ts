@@ -1,7 +1,7 @@
-import type { ResultFacts } from './table.ts';
+import type { ResultMetadata } from './table.ts';
 
-export type SampledFacts = Pick<ResultFacts, 'kind' | 'shots'> & {
-  readonly chip?: Pick<NonNullable<ResultFacts['chip']>, 'trajectories'>;
+export type SampledFacts = Pick<ResultMetadata, 'kind' | 'shots'> & {
+  readonly chip?: Pick<NonNullable<ResultMetadata['chip']>, 'trajectories'>;
 };
 
 /**

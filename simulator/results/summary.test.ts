@@ -3,7 +3,7 @@ import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { rowsText, firstRowsText } from './rows.ts';
 import { summaryOf, viewSummary } from './summary.ts';
-import { factsOf, type OutcomeTable, tableFrom } from './table.ts';
+import { metadataOf, type OutcomeTable, tableFrom } from './table.ts';
 import { choose, type ViewRequest, viewResult } from './view.ts';
 
 const REQUEST: ViewRequest = {
@@ -48,7 +48,7 @@ const exact = (): SimulationResult =>
   }) as SimulationResult;
 
 const inFull = (table: OutcomeTable, result: SimulationResult, request: ViewRequest) =>
-  viewResult(table, factsOf(result), choose(table, request, factsOf(result).writtenBits), request);
+  viewResult(table, metadataOf(result), choose(table, request, metadataOf(result).writtenBits), request);
 
 /** The bits above the lowest four are written by nothing; one of those below, neither. */
 function partly(): SimulationResult {
@@ -80,7 +80,7 @@ describe('the summary of a result', () => {
       { bits: 'written', top: 3 },
     ] as const) {
       const request: ViewRequest = { ...REQUEST, ...more };
-      const { chart, ...shown } = viewSummary(summary, factsOf(result), request)!;
+      const { chart, ...shown } = viewSummary(summary, metadataOf(result), request)!;
       const { chart: expected, ...all } = inFull(table, result, request);
       expect(shown).toEqual(all);
       expect(chart.shown).toEqual(expected.shown);
@@ -101,13 +101,13 @@ describe('the summary of a result', () => {
       { pattern: '1*' },
       { threshold: 0.01 },
     ] as const) {
-      expect(viewSummary(summary, factsOf(exact()), { ...REQUEST, ...more })).toBeNull();
+      expect(viewSummary(summary, metadataOf(exact()), { ...REQUEST, ...more })).toBeNull();
     }
   });
 
   it('begins a file as the whole of it does', () => {
     const table = tableFrom(noisy());
-    const whole = rowsText(choose(table, REQUEST), factsOf(noisy()), 'csv', 0, table.length);
+    const whole = rowsText(choose(table, REQUEST), metadataOf(noisy()), 'csv', 0, table.length);
     const first = firstRowsText(summaryOf(table));
     expect(first.split('\r\n')).toHaveLength(66);
     expect(whole.startsWith(first)).toBe(true);

@@ -4,8 +4,8 @@ import { intervalOf } from './interval.ts';
 import { type ByShare, largestOf } from './order.ts';
 import { type Outcome, outcomeAt } from './outcome.ts';
 import { select } from './pattern.ts';
-import type { OutcomeTable, ResultFacts, ResultKind } from './table.ts';
-import { briefFacts, type ResultView, ROWS, type ViewRequest } from './view.ts';
+import type { OutcomeTable, ResultMetadata, ResultKind } from './table.ts';
+import { briefFacts, type ResultView, ROWS_PER_PAGE, type ViewRequest } from './view.ts';
 
 /** Outcomes of a summary: the most bars that a chart has, and the first pages of the table. */
 const KEPT = 64;
@@ -64,8 +64,8 @@ export function rowsWanted(
     Math.min(top, matched) > largest.length
   )
     return null;
-  const from = (Math.min(page, Math.max(1, Math.ceil(matched / ROWS))) - 1) * ROWS;
-  const to = Math.min(from + ROWS, matched);
+  const from = (Math.min(page, Math.max(1, Math.ceil(matched / ROWS_PER_PAGE))) - 1) * ROWS_PER_PAGE;
+  const to = Math.min(from + ROWS_PER_PAGE, matched);
   return { from, to, isHeld: to <= largest.length };
 }
 
@@ -75,7 +75,7 @@ export function rowsWanted(
  */
 export function viewSummary(
   summary: ResultSummary,
-  facts: ResultFacts,
+  facts: ResultMetadata,
   request: ViewRequest,
   rows?: readonly Outcome[],
 ): ResultView | null {
@@ -117,8 +117,8 @@ export function viewSummary(
     largest: largest[0]?.share ?? 0,
     matched,
     total: length,
-    page: wanted.from / ROWS + 1,
-    pages: Math.max(1, Math.ceil(matched / ROWS)),
+    page: wanted.from / ROWS_PER_PAGE + 1,
+    pages: Math.max(1, Math.ceil(matched / ROWS_PER_PAGE)),
     distances,
     expectations,
     facts: briefFacts(facts),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readColumns, writeColumns } from './columns.ts';
-import { factsOf, inObject, stateAt, tableFrom } from './table.ts';
+import { metadataOf, inObject, stateAt, tableFrom } from './table.ts';
 import { amplitudesOf, countsOf, countTable, probabilitiesOf } from './testing/tables.ts';
 
 const states = (table: Parameters<typeof stateAt>[0] & { length: number }) =>
@@ -47,7 +47,7 @@ describe('the table of a result', () => {
     const table = tableFrom(result);
     expect(states(table)).toEqual([low, high]);
     expect([...table.weights]).toEqual([0.25, 0.75]);
-    expect(factsOf(result)).not.toHaveProperty('columns');
+    expect(metadataOf(result)).not.toHaveProperty('columns');
     expect(inObject(result)).toMatchObject({ probabilities: { [low]: 0.25, [high]: 0.75 } });
     expect(inObject(result)).not.toHaveProperty('columns');
   });

@@ -5,12 +5,12 @@ import { samplesOf } from './samples.ts';
 export type ResultKind = SimulationResult['kind'];
 
 /** What a result says of its run: everything but the outcomes. */
-export type ResultFacts = Omit<SimulationResult, OutcomeField>;
+export type ResultMetadata = Omit<SimulationResult, OutcomeField>;
 
 type OutcomeField = 'counts' | 'probabilities' | 'amplitudes' | 'columns';
 
-export function factsOf(result: SimulationResult): ResultFacts {
-  const facts: Partial<Record<OutcomeField, unknown>> & ResultFacts = { ...result };
+export function metadataOf(result: SimulationResult): ResultMetadata {
+  const facts: Partial<Record<OutcomeField, unknown>> & ResultMetadata = { ...result };
   delete facts.counts;
   delete facts.probabilities;
   delete facts.amplitudes;
@@ -195,7 +195,7 @@ export function tableFrom(result: SimulationResult): OutcomeTable {
     total: result.kind === 'counts' ? counted : 1,
     samples: samplesOf(result),
   });
-  return result.ideal === undefined ? table : withIdeal(table, result.ideal);
+  return result.ideal === undefined ? table : joinIdeal(table, result.ideal);
 }
 
 function entriesOf(result: SimulationResult): Readonly<Record<string, number | Amplitude>> {
@@ -220,7 +220,7 @@ export function inObject(result: SimulationResult): SimulationResult {
 }
 
 /** A table with what would come without noise beside each outcome, and outcomes that only then would come. */
-export function withIdeal(table: OutcomeTable, ideal: Readonly<Record<string, number>>): OutcomeTable {
+export function joinIdeal(table: OutcomeTable, ideal: Readonly<Record<string, number>>): OutcomeTable {
   if (table.length === 0) return table;
   const { width, kind, total, samples } = table;
   const per = wordsPerState(width);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { compareResults, isComparable } from './compare.ts';
 import { rowsText } from './rows.ts';
-import { factsOf, tableFrom } from './table.ts';
+import { metadataOf, tableFrom } from './table.ts';
 import { amplitudesOf, countsOf, countTable, probabilitiesOf } from './testing/tables.ts';
-import { briefFacts, choose, fold, viewResult, type ViewRequest } from './view.ts';
+import { briefFacts, choose, topWithRemainder, viewResult, type ViewRequest } from './view.ts';
 
 const REQUEST: ViewRequest = {
   sort: 'share',
@@ -18,7 +18,7 @@ const REQUEST: ViewRequest = {
 };
 const view = (result: SimulationResult, request: Partial<ViewRequest> = {}) => {
   const table = tableFrom(result);
-  return viewResult(table, factsOf(result), choose(table, { ...REQUEST, ...request }), { ...REQUEST, ...request });
+  return viewResult(table, metadataOf(result), choose(table, { ...REQUEST, ...request }), { ...REQUEST, ...request });
 };
 const SIXTY_FOUR = countsOf(
   Object.fromEntries(Array.from({ length: 64 }, (_, index) => [index.toString(2).padStart(6, '0'), 64 - index])),
@@ -75,7 +75,7 @@ describe('folding', () => {
   const chosen = choose(countTable({ '10': 100, '00': 450, '11': 350, '01': 100 }), REQUEST);
 
   it('keeps the largest, in the order asked for, and sums the rest', () => {
-    const folded = fold(choose(chosen.table, { ...REQUEST, sort: 'state' }), {
+    const folded = topWithRemainder(choose(chosen.table, { ...REQUEST, sort: 'state' }), {
       top: 2,
       sort: 'state',
       errors: 'sigma',
@@ -86,7 +86,7 @@ describe('folding', () => {
   });
 
   it('has no others where everything is shown', () => {
-    expect(fold(chosen, { top: 4, sort: 'share', errors: 'sigma' }).others).toBeNull();
+    expect(topWithRemainder(chosen, { top: 4, sort: 'share', errors: 'sigma' }).others).toBeNull();
   });
 });
 
@@ -94,8 +94,8 @@ describe('the rows of a file', () => {
   const text = (result: SimulationResult, format: 'csv' | 'json' = 'csv') => {
     const chosen = choose(tableFrom(result), REQUEST);
     return (
-      rowsText(chosen, factsOf(result), format, 0, 1) +
-      (chosen.order.length > 1 ? rowsText(chosen, factsOf(result), format, 1, 100) : '')
+      rowsText(chosen, metadataOf(result), format, 0, 1) +
+      (chosen.order.length > 1 ? rowsText(chosen, metadataOf(result), format, 1, 100) : '')
     );
   };
 
@@ -132,7 +132,7 @@ describe('the rows of a file', () => {
 describe('a comparison', () => {
   const side = (result: SimulationResult, request = REQUEST) => ({
     chosen: choose(tableFrom(result), request),
-    facts: factsOf(result),
+    facts: metadataOf(result),
   });
   const one = countsOf({ '00': 60, '11': 30, '01': 10 });
   const other = countsOf({ '00': 200, '10': 700, '01': 100 });

@@ -6,7 +6,7 @@ import { largestOf, ordered, type Sort } from './order.ts';
 import { type Outcome, outcomeAt } from './outcome.ts';
 import { type Selection, select } from './pattern.ts';
 import { type Expectation, expectationsOf } from './expectation.ts';
-import type { OutcomeTable, ResultFacts, ResultKind } from './table.ts';
+import type { OutcomeTable, ResultMetadata, ResultKind } from './table.ts';
 
 /** Which outcomes of a result are wanted, and in which order. */
 export interface OutcomeRequest extends Selection {
@@ -27,7 +27,7 @@ export interface ViewRequest extends OutcomeRequest {
 }
 
 /** The chosen outcomes of a table, in order. */
-export interface Chosen {
+export interface SelectedOutcomes {
   readonly table: OutcomeTable;
   readonly order: Uint32Array;
   /** The bits of its states, ascending; null: all. */
@@ -45,7 +45,7 @@ export function choose(
   table: OutcomeTable,
   { bits: asked, isReversed, sort, ...selection }: OutcomeRequest,
   written?: readonly number[],
-): Chosen {
+): SelectedOutcomes {
   const bits = bitsOfRequest({ bits: asked }, written);
   const shown = bits.length === 0 ? table : marginal(table, bits);
   const turned = isReversed ? reversed(shown) : shown;
@@ -68,8 +68,8 @@ export interface Folded {
 }
 
 /** Keeps the `top` largest outcomes. */
-export function fold(
-  { table, order }: Chosen,
+export function topWithRemainder(
+  { table, order }: SelectedOutcomes,
   { top, sort, errors }: Pick<ViewRequest, 'top' | 'sort' | 'errors'>,
 ): Folded {
   const kept = sort === 'share' ? order.subarray(0, top) : largestOf(table.weights, order, top).sort();
@@ -96,7 +96,7 @@ export function fold(
 }
 
 /** Rows of a page. */
-export const ROWS = 20;
+export const ROWS_PER_PAGE = 20;
 
 /** The part of a result that one page shows: never the whole of it, which may have millions of states. */
 export interface ResultView {
@@ -117,30 +117,35 @@ export interface ResultView {
   readonly distances: Distances | null;
   /** ⟨Z⟩ of every bit; empty for amplitudes. */
   readonly expectations: readonly Expectation[];
-  readonly facts: BriefFacts;
+  readonly facts: ShortMetadata;
 }
 
 /** The facts of a run without its longer lists. */
-export type BriefFacts = Omit<ResultFacts, 'ideal' | 'chip'> & {
+export type ShortMetadata = Omit<ResultMetadata, 'ideal' | 'chip'> & {
   readonly chip?: Omit<ChipReport, 'compiled' | 'mapping'>;
 };
 
-export function briefFacts({ ideal: _ideal, chip, ...facts }: ResultFacts): BriefFacts {
+export function briefFacts({ ideal: _ideal, chip, ...facts }: ResultMetadata): ShortMetadata {
   if (chip === undefined) return facts;
   const { compiled: _compiled, mapping: _mapping, ...brief } = chip;
   return { ...facts, chip: brief };
 }
 
-export function viewResult(whole: OutcomeTable, facts: ResultFacts, chosen: Chosen, request: ViewRequest): ResultView {
+export function viewResult(
+  whole: OutcomeTable,
+  facts: ResultMetadata,
+  chosen: SelectedOutcomes,
+  request: ViewRequest,
+): ResultView {
   const { table, order } = chosen;
-  const pages = Math.max(1, Math.ceil(order.length / ROWS));
+  const pages = Math.max(1, Math.ceil(order.length / ROWS_PER_PAGE));
   const page = Math.min(request.page, pages);
   return {
     kind: whole.kind,
     width: whole.width,
     bits: chosen.bits,
-    chart: fold(chosen, request),
-    rows: Array.from(order.subarray((page - 1) * ROWS, page * ROWS), (index) =>
+    chart: topWithRemainder(chosen, request),
+    rows: Array.from(order.subarray((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE), (index) =>
       outcomeAt(table, index, request.errors),
     ),
     largest: table.weights.reduce((most, weight) => Math.max(most, weight), 0) / (table.total || 1),

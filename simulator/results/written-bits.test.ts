@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, bitsEqual, branch, circuit, gate, measure, numberValue, repeat } from '#simulator/circuit/build.ts';
 import type { Operation } from '#simulator/circuit/circuit.ts';
 import { createResultWork } from '#simulator/workers/result-work.ts';
-import { storedForm } from '#simulator/workers/stored-result.ts';
+import { encodeResult } from '#simulator/workers/stored-result.ts';
 import { amplitudesOf, countsOf, probabilitiesOf } from './testing/tables.ts';
 import type { ViewRequest } from './view.ts';
 import { bitsWrittenIn, withWrittenBits } from './written-bits.ts';
@@ -47,7 +47,7 @@ describe('a stored result', () => {
   const work = createResultWork(1000);
   const named = (key: string, counts: Readonly<Record<string, number>>, writtenBits?: readonly number[]) => ({
     key,
-    ...storedForm({ ...countsOf(counts), ...(writtenBits && { writtenBits }) }),
+    ...encodeResult({ ...countsOf(counts), ...(writtenBits && { writtenBits }) }),
   });
   const coin = named('coin', { '0000': 40, '0100': 60 }, [2]);
 

@@ -24,18 +24,18 @@ export class ChainOrder {
     );
   }
 
-  exchange(a: number, b: number): void {
+  relabel(a: number, b: number): void {
     const [p, q] = [this.siteOf(a), this.siteOf(b)];
     [this.#siteOf[a], this.#siteOf[b]] = [q, p];
     [this.#qubitAt[p], this.#qubitAt[q]] = [b, a];
   }
 
   /** Swaps two qubits next to each other; `swap` is told each site that changes its content with the next. */
-  meet(a: number, b: number, swap: (site: number) => void): void {
+  bringAdjacent(a: number, b: number, swap: (site: number) => void): void {
     const low = Math.min(this.siteOf(a), this.siteOf(b));
     for (let site = Math.max(this.siteOf(a), this.siteOf(b)) - 1; site > low; site--) {
       swap(site);
-      this.exchange(this.qubitAt(site), this.qubitAt(site + 1));
+      this.relabel(this.qubitAt(site), this.qubitAt(site + 1));
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { NO_HELPERS } from '#simulator/kernels/run-plan.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
-import { attachNoise, type ChannelPoint } from '#simulator/noise/attach.ts';
+import { attachNoise, type ChannelLocation } from '#simulator/noise/attach.ts';
 import { readNoiseModel } from '#simulator/noise/read-model.ts';
 import { populationsByKernels, populationsByScalars, stepsForKernels } from './density-matrix.ts';
 import { densitySteps } from './density-program.ts';
@@ -22,7 +22,7 @@ function stepsOf(circuit: Circuit, noise: object) {
   const expansion = expand(circuit);
   const reading = readNoiseModel(noise);
   if (!expansion.ok || !reading.ok) throw new Error(JSON.stringify([expansion, reading]));
-  const operations = attachNoise(expansion.operations, reading.model) as (PlainGate | ChannelPoint)[];
+  const operations = attachNoise(expansion.operations, reading.model) as (PlainGate | ChannelLocation)[];
   return densitySteps(circuit.qubits, operations, reading.model.rotation);
 }
 

@@ -4,7 +4,7 @@ import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout
 import { runPlan, type Helpers } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
-import { paulisApart, type DensityStep } from './density-program.ts';
+import { factorPauliChannel, type DensityStep } from './density-program.ts';
 import { StateVector } from './state-vector.ts';
 
 type Pulse = (fraction: number) => void;
@@ -20,7 +20,7 @@ export const densityMatrixBytes = (qubits: number, precision: 'single' | 'double
 export function stepsForKernels(steps: readonly DensityStep[]): readonly PlainGate[] | undefined {
   const gates: PlainGate[] = [];
   for (const step of steps) {
-    const parts = step.kind === 'gate' ? [step] : paulisApart(step);
+    const parts = step.kind === 'gate' ? [step] : factorPauliChannel(step);
     if (parts === undefined) return undefined;
     gates.push(...parts);
   }
@@ -28,10 +28,10 @@ export function stepsForKernels(steps: readonly DensityStep[]): readonly PlainGa
 }
 
 /** ⟨x|ρ|x⟩ for every basis state x, in plain scalar code: right first. */
-export function populationsByScalars(qubits: number, steps: readonly DensityStep[], pulse: Pulse): Float64Array {
+export function populationsByScalars(qubits: number, steps: readonly DensityStep[], checkpoint: Pulse): Float64Array {
   const vector = StateVector.zero(2 * qubits);
   steps.forEach((step, i) => {
-    pulse(i / steps.length);
+    checkpoint(i / steps.length);
     if (step.kind === 'gate') vector.apply(step.gate.matrix(step.parameters), step.targets, step.controls);
     else vector.apply(step.matrix, step.targets);
   });
@@ -56,21 +56,21 @@ export function populationsByKernels(
   qubits: number,
   gates: readonly PlainGate[],
   { machine, helpers, now }: KernelHost,
-  pulse: Pulse,
+  checkpoint: Pulse,
 ): Float64Array {
-  const plan = compile(2 * qubits, gates, machine.layout, () => pulse(0));
-  const { position, inverted } = plan.mapping;
-  const inversion = position.reduce(
-    (mask, place, bit) => (place >= 0 && inverted[bit] === 1 ? mask | (1 << place) : mask),
+  const plan = compile(2 * qubits, gates, machine.layout, () => checkpoint(0));
+  const { storedBit, isInverted } = plan.mapping;
+  const inversion = storedBit.reduce(
+    (mask, place, bit) => (place >= 0 && isInverted[bit] === 1 ? mask | (1 << place) : mask),
     0,
   );
-  const state = new StoredState(machine, runPlan(machine, plan, now, pulse, helpers), plan.positions, inversion);
+  const state = new StoredState(machine, runPlan(machine, plan, now, checkpoint, helpers), plan.positions, inversion);
   return Float64Array.from({ length: 2 ** qubits }, (_, index) => {
     let place = 0;
     for (let bit = 0; bit < 2 * qubits; bit++) {
       const value = (index >>> (bit >> 1)) & 1;
-      if (position[bit]! >= 0) place += value * 2 ** position[bit]!;
-      else if (value !== inverted[bit]) return 0;
+      if (storedBit[bit]! >= 0) place += value * 2 ** storedBit[bit]!;
+      else if (value !== isInverted[bit]) return 0;
     }
     return state.amplitude(place).re;
   });

@@ -2,7 +2,7 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 import type { GateRecord } from '#simulator/gates/gate.ts';
 import { IDENTITY } from '#simulator/gates/matrices.ts';
 import { identity, kron, multiply } from '#simulator/math/complex.ts';
-import type { ChannelPoint } from '#simulator/noise/attach.ts';
+import type { ChannelLocation } from '#simulator/noise/attach.ts';
 import { withControls } from '#simulator/noise/embed.ts';
 import { superoperator } from '#simulator/noise/quantum-channel.ts';
 import { averagedSuperoperator, hasAngles } from '#simulator/noise/rotation-error.ts';
@@ -47,7 +47,7 @@ const columnOf = (qubit: number): number => 2 * qubit + 1;
 /** Rewrites gates and channels on n qubits to steps on 2n; `width` is the rotation error in radians. */
 export function densitySteps(
   qubits: number,
-  operations: readonly (PlainGate | ChannelPoint)[],
+  operations: readonly (PlainGate | ChannelLocation)[],
   width = 0,
 ): readonly DensityStep[] {
   const doubling = new Doubling(qubits, width);
@@ -97,9 +97,9 @@ class Doubling {
     );
   }
 
-  channel({ channel, targets }: ChannelPoint): void {
+  channel({ channel, targets }: ChannelLocation): void {
     const matrix = superoperator(channel.kraus);
-    const shrink = targets.length === 1 ? shrinkOf(matrix) : undefined;
+    const shrink = targets.length === 1 ? depolarizingFactor(matrix) : undefined;
     if (shrink === undefined) this.#superoperator(matrix, targets);
     else this.#follow(targets[0]!, { unitary: IDENTITY, shrink });
   }
@@ -164,7 +164,7 @@ function shrinking(s: number): Float64Array {
 const ROUNDING = 1e-14;
 
 /** s where a superoperator is such a shrinking, as depolarizing is. */
-export function shrinkOf(matrix: Float64Array): number | undefined {
+export function depolarizingFactor(matrix: Float64Array): number | undefined {
   const s = matrix[2 * 5]!;
   return shrinking(s).every((entry, i) => Math.abs(entry - matrix[i]!) < ROUNDING) ? s : undefined;
 }
@@ -197,7 +197,7 @@ const PAULI_TOLERANCE = 1e-14;
  * A wide step on two qubits as gates of two bits, where it is diagonal in the Pauli basis, as every Pauli channel is:
  * into the basis, a diagonal matrix on one qubit's bits for each of the other's four values, and back.
  */
-export function paulisApart({ matrix, targets }: WideStep): readonly PlainGate[] | undefined {
+export function factorPauliChannel({ matrix, targets }: WideStep): readonly PlainGate[] | undefined {
   if (targets.length !== 4) return undefined;
   // targets: columns of both, then rows of both; pairs of bits a qubit are wanted.
   const [columnA, columnB, rowA, rowB] = targets as readonly [number, number, number, number];

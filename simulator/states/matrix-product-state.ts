@@ -1,5 +1,5 @@
 import { eigenvectors } from '#simulator/math/hermitian.ts';
-import { adjoint, gramOfRows, orthonormalRows, product } from '#simulator/math/rectangular.ts';
+import { adjoint, gramOfRows, orthonormalRows, multiplyRectangular } from '#simulator/math/rectangular.ts';
 import { ChainOrder } from './chain-order.ts';
 
 /** One tensor: `left` × 2 × `right` complex entries, row-major and interleaved. */
@@ -91,12 +91,12 @@ export class MatrixProductState {
 
   /** Exchanges two qubits: they change their names. */
   exchange(a: number, b: number): void {
-    this.#order.exchange(a, b);
+    this.#order.relabel(a, b);
   }
 
   /** A unitary of two qubits, row-major and interleaved; `a` is the more significant bit. */
   join(matrix: Float64Array, a: number, b: number): void {
-    this.#order.meet(a, b, (site) => this.#act(site, SWAP));
+    this.#order.bringAdjacent(a, b, (site) => this.#act(site, SWAP));
     const [p, q] = [this.#order.siteOf(a), this.#order.siteOf(b)];
     this.#act(Math.min(p, q), p < q ? matrix : turned(matrix));
   }
@@ -106,7 +106,7 @@ export class MatrixProductState {
     this.#moveTo(site);
     const [first, second] = [this.#sites[site]!, this.#sites[site + 1]!];
     const [rows, columns] = [2 * first.left, 2 * second.right];
-    const joined = product(first.data, rows, first.right, second.data, columns);
+    const joined = multiplyRectangular(first.data, rows, first.right, second.data, columns);
     mix(joined, first.left, second.right, matrix);
     const isWide = rows <= columns;
     const side = isWide ? rows : columns;
@@ -125,8 +125,8 @@ export class MatrixProductState {
     // Rows of the adjoint of what holds the vectors as columns.
     const conjugate = vectors.map((entry, i) => (i & 1 ? -entry : entry));
     const [left, right] = isWide
-      ? [adjoint(conjugate, rank, rows), scaled(product(conjugate, rank, rows, joined, columns), scale)]
-      : [scaled(product(joined, rows, columns, adjoint(conjugate, rank, columns), rank), scale), conjugate];
+      ? [adjoint(conjugate, rank, rows), scaled(multiplyRectangular(conjugate, rank, rows, joined, columns), scale)]
+      : [scaled(multiplyRectangular(joined, rows, columns, adjoint(conjugate, rank, columns), rank), scale), conjugate];
     this.#sites[site] = { left: first.left, right: rank, data: left };
     this.#sites[site + 1] = { left: rank, right: second.right, data: right };
     this.#order.centre = isWide ? site + 1 : site;
@@ -145,8 +145,8 @@ export class MatrixProductState {
     const rank = Math.min(rows, site.right);
     // Columns made orthonormal are rows of the adjoint made so.
     const basis = orthonormalRows(adjoint(site.data, rows, site.right), site.right, rows, rank);
-    const rest = product(basis, rank, rows, site.data, site.right);
-    next.data = product(rest, rank, site.right, next.data, 2 * next.right);
+    const rest = multiplyRectangular(basis, rank, rows, site.data, site.right);
+    next.data = multiplyRectangular(rest, rank, site.right, next.data, 2 * next.right);
     next.left = rank;
     this.#sites[this.#order.centre++] = { left: site.left, right: rank, data: adjoint(basis, rank, rows) };
   }
@@ -157,8 +157,8 @@ export class MatrixProductState {
     const columns = 2 * site.right;
     const rank = Math.min(site.left, columns);
     const basis = orthonormalRows(site.data, site.left, columns, rank);
-    const rest = product(site.data, site.left, columns, adjoint(basis, rank, columns), rank);
-    before.data = product(before.data, 2 * before.left, site.left, rest, rank);
+    const rest = multiplyRectangular(site.data, site.left, columns, adjoint(basis, rank, columns), rank);
+    before.data = multiplyRectangular(before.data, 2 * before.left, site.left, rest, rank);
     before.right = rank;
     this.#sites[this.#order.centre--] = { left: rank, right: site.right, data: basis };
   }
@@ -172,7 +172,7 @@ export class MatrixProductState {
       const bits = new Uint8Array(this.#largestQubit + 1);
       let vector: Float64Array = Float64Array.of(1, 0);
       this.#sites.forEach(({ left, right, data }, site) => {
-        const both = product(vector, 1, left, data, 2 * right);
+        const both = multiplyRectangular(vector, 1, left, data, 2 * right);
         const zero = both.subarray(0, 2 * right);
         const one = both.subarray(2 * right);
         const [w0, w1] = [weight(zero), weight(one)];

@@ -78,9 +78,9 @@ export class StateVector implements FinalState {
   }
 
   /** One gate after the other; `beat` is called before each. */
-  applyGates(gates: readonly PlainGate[], beat: () => void = () => {}): void {
+  applyGates(gates: readonly PlainGate[], checkpoint: () => void = () => {}): void {
     for (const { gate, targets, controls, parameters } of gates) {
-      beat();
+      checkpoint();
       this.apply(gate.matrix(parameters), targets, controls);
     }
   }

@@ -1,7 +1,7 @@
 import type { Circuit, Operation, Register } from '#simulator/circuit/circuit.ts';
 import { type CircuitSize, countOperations, sizeOf } from '#simulator/circuit/size.ts';
 import { trimCircuit } from '#simulator/circuit/trim.ts';
-import { qubitsOf } from '#simulator/circuit/wires.ts';
+import { touchedQubits } from '#simulator/circuit/wires.ts';
 import type { ChipReport } from '#simulator/engines/engine.ts';
 import { type LanguageId, requireLanguage } from '#simulator/languages/index.ts';
 
@@ -18,7 +18,7 @@ export interface CompiledView {
 }
 
 const usedQubits = ({ operations }: Circuit): readonly number[] =>
-  [...new Set(operations.flatMap(qubitsOf))].sort((a, b) => a - b);
+  [...new Set(operations.flatMap(touchedQubits))].sort((a, b) => a - b);
 
 /** An operation of a compiled circuit, which has only gates and measurements, with its qubits at other places. */
 function movedTo(operation: Operation, place: (qubit: number) => number): Operation {

@@ -1,26 +1,26 @@
-import type { ThreadLender } from '#simulator/kernels/crew.ts';
+import type { ThreadBudget } from '#simulator/kernels/tile-worker-pool.ts';
 
 /** One number that all threads of a process see. */
-export type Cell = Int32Array<SharedArrayBuffer>;
+export type SharedCounter = Int32Array<SharedArrayBuffer>;
 
-export const cell = (value = 0): Cell => new Int32Array(new SharedArrayBuffer(4)).fill(value);
+export const cell = (value = 0): SharedCounter => new Int32Array(new SharedArrayBuffer(4)).fill(value);
 
 /**
  * Shares out a machine's cores. `idle` counts those that nobody uses: every job takes one when it starts, whether there
  * is one or not, and a large one borrows what is left. Below zero there are more jobs than cores to run them, and who
  * has borrowed gives back. Nobody is asked and nobody waits: a job looks at the number between two pieces of its work.
  */
-export class CoreLoan implements ThreadLender {
-  readonly #idle: Cell;
+export class CoreBudget implements ThreadBudget {
+  readonly #idle: SharedCounter;
   /** What this job holds beside its own core; kept where the pool sees it, should the job's thread die. */
-  readonly #borrowed: Cell;
+  readonly #borrowed: SharedCounter;
 
-  constructor(idle: Cell, borrowed: Cell) {
+  constructor(idle: SharedCounter, borrowed: SharedCounter) {
     this.#idle = idle;
     this.#borrowed = borrowed;
   }
 
-  borrow(wanted: number): number {
+  requestThreads(wanted: number): number {
     const held = Atomics.load(this.#borrowed, 0);
     const idle = Atomics.load(this.#idle, 0);
     const change = Math.max(-held, Math.min(idle, wanted - held));
@@ -32,8 +32,8 @@ export class CoreLoan implements ThreadLender {
 }
 
 /** A job begins: it has a core of its own. */
-export const takeCore = (idle: Cell): void => void Atomics.sub(idle, 0, 1);
+export const acquireCore = (idle: SharedCounter): void => void Atomics.sub(idle, 0, 1);
 
 /** A job is over, however it ended. */
-export const returnCores = (idle: Cell, borrowed: Cell): void =>
+export const releaseCores = (idle: SharedCounter, borrowed: SharedCounter): void =>
   void Atomics.add(idle, 0, 1 + Atomics.exchange(borrowed, 0, 0));

@@ -10,7 +10,11 @@ const MAX_SECONDS = 0.2;
 const NOTHING = 1e-12;
 
 /** A noisy result with what the circuit would give without noise, where that is cheap; any other result as it is. */
-export function withIdeal(result: SimulationResult, circuit: Circuit, runtime: EngineRuntime): SimulationResult {
+export function addIdealDistribution(
+  result: SimulationResult,
+  circuit: Circuit,
+  runtime: EngineRuntime,
+): SimulationResult {
   const isNoisy = result.engine === 'noisy' || result.engine === 'chip-72';
   if (!isNoisy || result.kind === 'amplitudes' || circuit.qubits > MAX_QUBITS) return result;
   const engine = requireEngine('full-amplitude');

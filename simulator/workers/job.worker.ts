@@ -4,13 +4,13 @@ import { requireEngine } from '#simulator/engines/index.ts';
 import type { MachineSpeed } from '#simulator/engines/speed.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { withWrittenBits } from '#simulator/results/written-bits.ts';
-import { CoreLoan } from './cores.ts';
-import { startHelper } from './crew.ts';
-import { withIdeal } from './ideal.ts';
+import { CoreBudget } from './cores.ts';
+import { startTileWorker } from './tile-workers.ts';
+import { addIdealDistribution } from './ideal.ts';
 import { loadKernels, readBuildName } from './kernels.ts';
 import type { JobEnvelope, JobOutcome, MeasureRequest } from './messages.ts';
-import { enlist } from './piecework.ts';
-import { storedForm } from './stored-result.ts';
+import { engageWorkers } from './chunk-workers.ts';
+import { encodeResult } from './stored-result.ts';
 
 let loaded: KernelModules | undefined;
 const kernelsOf = (folder: string): KernelModules => (loaded ??= loadKernels(folder));
@@ -43,14 +43,14 @@ export default function run({
         return Atomics.load(stop, 0) !== 0;
       },
     };
-    const lender = new CoreLoan(idleCores, borrowedCores);
+    const lender = new CoreBudget(idleCores, borrowedCores);
     const runtime = {
       kernels: kernelsOf(kernelFolder),
       now,
       resources: { ...resources, threads: cores },
-      startHelper,
+      startTileWorker,
       lender,
-      enlist,
+      engageWorkers,
     };
     const answer = engine.run(parsed.circuit, request, runtime, {
       signal,
@@ -58,11 +58,11 @@ export default function run({
     });
     const build = buildNameOf(kernelFolder);
     const result = {
-      ...withWrittenBits(withIdeal(answer, parsed.circuit, runtime), parsed.circuit),
+      ...withWrittenBits(addIdealDistribution(answer, parsed.circuit, runtime), parsed.circuit),
       ...(build !== undefined && { build }),
     };
     const from = now();
-    const stored = storedForm(result);
+    const stored = encodeResult(result);
     return {
       kind: 'result',
       result: { kind: result.kind, seconds: result.seconds, storingSeconds: (now() - from) / 1000, ...stored },
@@ -77,6 +77,6 @@ export default function run({
 }
 
 /** How fast this machine is. */
-export function measure({ kernelFolder }: MeasureRequest): MachineSpeed {
+export function measureHost({ kernelFolder }: MeasureRequest): MachineSpeed {
   return measureSpeed({ kernels: kernelsOf(kernelFolder), now });
 }

@@ -15,8 +15,8 @@ import type { CircuitDiff, Mark } from '#simulator/compare/circuit-diff.ts';
 import type { TextDiff } from '#simulator/compare/text-diff.ts';
 import type { ExporterId } from '#simulator/languages/exporters/index.ts';
 import type { Diagnostic, LanguageId } from '#simulator/languages/language.ts';
-import type { Cell } from './cores.ts';
-import type { StoredForm } from './stored-result.ts';
+import type { SharedCounter } from './cores.ts';
+import type { EncodedResult } from './stored-result.ts';
 
 /** A run as it crosses to a worker thread: the program is text, because text is what was accepted. */
 export interface Job {
@@ -31,17 +31,17 @@ export interface JobEnvelope extends Job {
   readonly resources: Resources;
   /** Threads that may work at most, while cores are idle. */
   readonly cores: number;
-  readonly idleCores: Cell;
-  readonly borrowedCores: Cell;
+  readonly idleCores: SharedCounter;
+  readonly borrowedCores: SharedCounter;
   readonly kernelFolder: string;
   /** Progress, as fractions, goes out here. */
   readonly port: MessagePort;
   /** One cell; not 0 once the job is to stop. Shared, because the worker's thread is busy and reads no messages. */
-  readonly stop: Cell;
+  readonly stop: SharedCounter;
 }
 
 /** A finished run. Its result is as it will be kept already: a million outcomes are written where they hold nobody up. */
-export interface FinishedRun extends StoredForm {
+export interface FinishedRun extends EncodedResult {
   readonly kind: SimulationResult['kind'];
   readonly seconds: number;
   /** What it took after that to bring the result into the form in which it is kept. */

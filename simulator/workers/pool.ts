@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Resources } from '#simulator/engines/engine.ts';
 import type { MachineSpeed } from '#simulator/engines/speed.ts';
-import { cell, returnCores, takeCore } from './cores.ts';
+import { cell, releaseCores, acquireCore } from './cores.ts';
 import type { Job, JobEnvelope, JobOutcome, MeasureRequest } from './messages.ts';
 import { threadOptions } from './thread-options.ts';
 
@@ -67,7 +67,7 @@ export function createSimulatorPool({
       };
       if (signal.aborted) ask();
       else signal.addEventListener('abort', ask, { once: true });
-      takeCore(idleCores);
+      acquireCore(idleCores);
       try {
         const envelope: JobEnvelope = {
           ...job,
@@ -84,7 +84,7 @@ export function createSimulatorPool({
         if (kill.signal.aborted) return { kind: 'stopped' };
         throw error;
       } finally {
-        returnCores(idleCores, borrowedCores);
+        releaseCores(idleCores, borrowedCores);
         clearTimeout(grace);
         signal.removeEventListener('abort', ask);
         port1.close();

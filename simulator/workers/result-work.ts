@@ -4,22 +4,22 @@ import { rowsText, type RowFormat } from '#simulator/results/rows.ts';
 import {
   bitsOfRequest,
   choose,
-  type Chosen,
+  type SelectedOutcomes,
   type OutcomeRequest,
   type ResultView,
   type ViewRequest,
   viewResult,
 } from '#simulator/results/view.ts';
 import { type CompiledView, compiledText, compiledView } from './compiled-view.ts';
-import { type OpenResult, openResult, readFacts, type StoredForm } from './stored-result.ts';
+import { type OpenResult, decodeResult, readFacts, type EncodedResult } from './stored-result.ts';
 import { type ResultSource, toldBody } from './told-bits.ts';
 
 /** A stored result under a name of its own: what a name stands for never changes. */
-export interface NamedResult extends StoredForm {
+export interface NamedResult extends EncodedResult {
   readonly key: string;
 }
 
-type BodyOnly = Pick<StoredForm, 'body'>;
+type BodyOnly = Pick<EncodedResult, 'body'>;
 
 export interface RowsRequest {
   readonly format: RowFormat;
@@ -64,10 +64,10 @@ const unionOf = (all: readonly (readonly number[] | undefined)[]): readonly numb
  */
 export function createResultWork(maxOutcomes: number): ResultWork {
   const opened = new Map<string, OpenResult>();
-  const choices = new Map<string, Chosen>();
+  const choices = new Map<string, SelectedOutcomes>();
 
   function open(result: NamedResult): OpenResult {
-    const found = opened.get(result.key) ?? openResult(result);
+    const found = opened.get(result.key) ?? decodeResult(result);
     // Last used, last in the order of the map.
     opened.delete(result.key);
     opened.set(result.key, found);
@@ -87,7 +87,7 @@ export function createResultWork(maxOutcomes: number): ResultWork {
       isBare = false,
       written = open(result).facts.writtenBits,
     }: { readonly isBare?: boolean; readonly written?: readonly number[] } = {},
-  ): Chosen {
+  ): SelectedOutcomes {
     const bits = bitsOfRequest({ bits: asked }, written);
     const request: OutcomeRequest = { bits, isReversed, sort, pattern, threshold };
     const name = `${result.key} ${JSON.stringify([request, isBare])}`;

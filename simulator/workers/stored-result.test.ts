@@ -1,10 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
-import { choose, ROWS, type ViewRequest, viewResult } from '#simulator/results/view.ts';
+import { choose, ROWS_PER_PAGE, type ViewRequest, viewResult } from '#simulator/results/view.ts';
 import { createResultReader } from './result-reader.ts';
 import { writeColumns } from '#simulator/results/columns.ts';
-import { openResult, storedForm } from './stored-result.ts';
+import { decodeResult, encodeResult } from './stored-result.ts';
 
 const COMMON = { engine: 'full-amplitude', qubits: 18, shots: 0, seed: 1, precision: 'double', seconds: 1 } as const;
 const REQUEST: ViewRequest = {
@@ -42,8 +42,8 @@ describe('a result that is kept by share', () => {
     ['some states', wide(3)],
     ['amplitudes', amplitudes()],
   ])('shows any page of %s from a part or two, as it would from all outcomes', async (_, result) => {
-    const stored = storedForm(result);
-    const { table, facts } = openResult(stored);
+    const stored = encodeResult(result);
+    const { table, facts } = decodeResult(stored);
     const reader = createResultReader();
     const asked: number[] = [];
     const kept = {
@@ -55,7 +55,7 @@ describe('a result that is kept by share', () => {
         throw new Error('all of them were asked for');
       },
     };
-    const last = Math.ceil(table.length / ROWS);
+    const last = Math.ceil(table.length / ROWS_PER_PAGE);
     for (const page of [1, 4, Math.floor(last / 2), last - 1, last, last + 7]) {
       asked.length = 0;
       const request = { ...REQUEST, page };
@@ -69,32 +69,32 @@ describe('a result that is kept by share', () => {
   });
 
   it('comes back as it was', () => {
-    const { table } = openResult(storedForm(wide(3)));
+    const { table } = decodeResult(encodeResult(wide(3)));
     const { columns } = wide(3) as SimulationResult & { columns: { words: Uint32Array; weights: Float64Array } };
     expect(table.words).toEqual(columns.words);
     expect(table.weights).toEqual(columns.weights);
   });
 
   it('is read the same where its parts are packed harder, or only sorted by state, as those of earlier versions are', () => {
-    const stored = storedForm(wide(3));
+    const stored = encodeResult(wide(3));
     const plain = Buffer.concat(stored.parts.map((part) => gunzipSync(part)));
     const harder = {
       ...stored,
       parts: [gzipSync(plain.subarray(0, 2 ** 20), { level: 9 }), gzipSync(plain.subarray(2 ** 20))],
     };
-    expect(openResult(harder).table).toEqual(openResult(stored).table);
-    const { table } = openResult(stored);
+    expect(decodeResult(harder).table).toEqual(decodeResult(stored).table);
+    const { table } = decodeResult(stored);
     const body = JSON.parse(stored.body) as { facts: object; columns: { isByShare?: boolean } };
     const byState = {
       body: JSON.stringify({ facts: body.facts, columns: { width: table.width, length: table.length } }),
       parts: [gzipSync(writeColumns(table))],
     };
-    expect(openResult(byState).table).toEqual(table);
+    expect(decodeResult(byState).table).toEqual(table);
   });
 
   it('takes little room where its weights come again, and is itself again where none does', () => {
     const packedBytes = (result: SimulationResult) =>
-      storedForm(result).parts.reduce((sum, { length }) => sum + length, 0);
+      encodeResult(result).parts.reduce((sum, { length }) => sum + length, 0);
     const words = Uint32Array.from({ length: 2 ** 18 }, (_, state) => state);
     const weighed = (weight: (state: number) => number): SimulationResult => ({
       ...wide(1),
@@ -105,7 +105,7 @@ describe('a result that is kept by share', () => {
     const uniform = weighed(() => 4);
     const uneven = weighed((state) => Math.abs(Math.sin(1 + state)));
     expect(packedBytes(uniform)).toBeLessThan(packedBytes(uneven) / 2);
-    expect(openResult(storedForm(uneven)).table.weights).toEqual(
+    expect(decodeResult(encodeResult(uneven)).table.weights).toEqual(
       (uneven as typeof uneven & { columns: { weights: Float64Array } }).columns.weights,
     );
   });

@@ -5,16 +5,16 @@ import { byShare } from '#simulator/results/order.ts';
 import type { Outcome } from '#simulator/results/outcome.ts';
 import { type ResultSummary, summaryOf } from '#simulator/results/summary.ts';
 import {
-  factsOf,
+  metadataOf,
   inObject,
   type OutcomeTable,
-  type ResultFacts,
+  type ResultMetadata,
   tableFrom,
-  withIdeal,
+  joinIdeal,
 } from '#simulator/results/table.ts';
 
 /** A result as it is kept. */
-export interface StoredForm {
+export interface EncodedResult {
   /** JSON: the SimulationResult; or, where the outcomes are kept apart, its facts, a ColumnsHead and a ResultSummary. */
   readonly body: string;
   /** Compressed columns of the outcomes, in parts that are quick to move, in memory that threads share; none: all is in the body. */
@@ -56,13 +56,13 @@ const MAX_TEXT_OUTCOMES = 1024;
 
 /** What is kept of a result whose outcomes are kept apart. */
 export interface PackedBody {
-  readonly facts: ResultFacts;
+  readonly facts: ResultMetadata;
   readonly columns: ColumnsHead;
   /** Absent in results of earlier versions. */
   readonly summary?: ResultSummary;
 }
 
-export function storedForm(result: SimulationResult): StoredForm {
+export function encodeResult(result: SimulationResult): EncodedResult {
   const { ideal, ...bare } = result;
   const table = tableFrom(bare);
   if (table.length <= MAX_TEXT_OUTCOMES) return { body: JSON.stringify(inObject(result)), parts: [] };
@@ -70,15 +70,15 @@ export function storedForm(result: SimulationResult): StoredForm {
   if (ideal !== undefined) {
     // Outcomes that never came stand between those that did: nothing is shown in the order of what is kept.
     const body: PackedBody = {
-      facts: factsOf({ ...bare, ideal }),
+      facts: metadataOf({ ...bare, ideal }),
       columns: head,
-      summary: summaryOf(withIdeal(table, ideal)),
+      summary: summaryOf(joinIdeal(table, ideal)),
     };
     return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table))] };
   }
   const sorted = byShare(table);
   const body: PackedBody = {
-    facts: factsOf(bare),
+    facts: metadataOf(bare),
     columns: { ...head, isByShare: true },
     summary: summaryOf(table, sorted),
   };
@@ -86,7 +86,7 @@ export function storedForm(result: SimulationResult): StoredForm {
 }
 
 /** What a stored result says without its packed outcomes; null where it has no summary. */
-export function readSummary({ body }: Pick<StoredForm, 'body'>): Required<PackedBody> | null {
+export function readSummary({ body }: Pick<EncodedResult, 'body'>): Required<PackedBody> | null {
   const parsed = JSON.parse(body) as PackedBody | SimulationResult;
   return 'facts' in parsed && parsed.summary !== undefined ? { ...parsed, summary: parsed.summary } : null;
 }
@@ -111,25 +111,25 @@ export async function readPage(
 }
 
 /** The facts of a stored result, without a look at its outcomes where they are packed. */
-export function readFacts({ body }: Pick<StoredForm, 'body'>): ResultFacts {
+export function readFacts({ body }: Pick<EncodedResult, 'body'>): ResultMetadata {
   const parsed = JSON.parse(body) as PackedBody | SimulationResult;
-  return 'facts' in parsed ? parsed.facts : factsOf(parsed);
+  return 'facts' in parsed ? parsed.facts : metadataOf(parsed);
 }
 
 export interface OpenResult {
-  readonly facts: ResultFacts;
+  readonly facts: ResultMetadata;
   /** The outcomes as they came. */
   readonly bare: OutcomeTable;
   /** The same, with what would have come without noise. */
   readonly table: OutcomeTable;
 }
 
-export function openResult({ body, parts }: StoredForm): OpenResult {
+export function decodeResult({ body, parts }: EncodedResult): OpenResult {
   const parsed = JSON.parse(body) as PackedBody | SimulationResult;
-  const facts = 'facts' in parsed ? parsed.facts : factsOf(parsed);
+  const facts = 'facts' in parsed ? parsed.facts : metadataOf(parsed);
   const bare =
     'facts' in parsed
       ? readColumns(facts, parsed.columns, Buffer.concat(parts.map((part) => gunzipSync(part))))
       : tableFrom({ ...parsed, ideal: undefined } as SimulationResult);
-  return { facts, bare, table: facts.ideal === undefined ? bare : withIdeal(bare, facts.ideal) };
+  return { facts, bare, table: facts.ideal === undefined ? bare : joinIdeal(bare, facts.ideal) };
 }

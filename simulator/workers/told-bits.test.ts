@@ -4,7 +4,7 @@ import { amplitudesOf, countsOf, probabilitiesOf } from '#simulator/results/test
 import type { ViewRequest } from '#simulator/results/view.ts';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { createResultReader } from './result-reader.ts';
-import { storedForm } from './stored-result.ts';
+import { encodeResult } from './stored-result.ts';
 import { type ResultSource, toldBody } from './told-bits.ts';
 
 const REQUEST: ViewRequest = {
@@ -22,7 +22,7 @@ const ONE_OF_FOUR = qrunes('QINIT 4\nCREG 4\nH 0\nMEASURE 0,$2\n');
 const coin = countsOf({ '0000': 40, '0100': 60 });
 
 const told = (result: SimulationResult, source: ResultSource, steps?: number) => {
-  const body = toldBody(storedForm(result), source, steps);
+  const body = toldBody(encodeResult(result), source, steps);
   return typeof body === 'string'
     ? (JSON.parse(body) as { writtenBits?: readonly number[]; facts?: { writtenBits: readonly number[] } })
     : body;
@@ -70,7 +70,7 @@ describe('a reader of results', () => {
   const reader = createResultReader();
   afterAll(() => reader.close());
   const keptOf = (key: string, result: SimulationResult, source?: ResultSource) => {
-    const { body, parts } = storedForm(result);
+    const { body, parts } = encodeResult(result);
     return {
       key,
       body,

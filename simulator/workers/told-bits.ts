@@ -3,7 +3,7 @@ import { requireLanguage } from '#simulator/languages/index.ts';
 import type { LanguageId } from '#simulator/languages/language.ts';
 import { type Expectation, expectationsOf } from '#simulator/results/expectation.ts';
 import { bitsToldOf } from '#simulator/results/written-bits.ts';
-import { openResult, type PackedBody, type StoredForm } from './stored-result.ts';
+import { decodeResult, type PackedBody, type EncodedResult } from './stored-result.ts';
 
 /** The program that a stored result is of. */
 export interface ResultSource {
@@ -22,7 +22,7 @@ function stillBits(
   parsed: PackedBody | SimulationResult,
   body: string,
 ): { readonly width: number; readonly still: ReadonlySet<number> } | undefined {
-  const table = 'facts' in parsed ? parsed.summary : openResult({ body, parts: [] }).table;
+  const table = 'facts' in parsed ? parsed.summary : decodeResult({ body, parts: [] }).table;
   if (table === undefined) return undefined;
   const expectations = 'expectations' in table ? table.expectations : expectationsOf(table);
   return {
@@ -43,7 +43,7 @@ function stillBits(
  * @param steps how much work reading the program may be; undefined comes back where it is more
  */
 export function toldBody(
-  { body }: Pick<StoredForm, 'body'>,
+  { body }: Pick<EncodedResult, 'body'>,
   { language, program }: ResultSource,
   steps?: number,
 ): string | null | undefined {

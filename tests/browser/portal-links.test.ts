@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import decodeQr from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { SAMPLE_PORTAL } from '#app/site/portal.ts';
-import { TOOLS } from '#app/site/site.ts';
+import { DEVELOPER_TOOLS } from '#app/site/site.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
 
@@ -27,18 +27,16 @@ describe('the page of the tools', () => {
           tools.map((tool) => [tool.id, ...[...tool.querySelectorAll('a')].map((link) => link.getAttribute('href'))]),
         );
       expect(offered).toEqual([
-        ...TOOLS.filter(({ id }) => id === 'QPanda' || id === 'pyQPanda').map(({ id, download, documentation }) => [
+        ...DEVELOPER_TOOLS.filter(({ id }) => id === 'QPanda' || id === 'pyQPanda').map(
+          ({ id, download, documentation }) => [id, download, documentation[locale]],
+        ),
+        ['QRunes', DEVELOPER_TOOLS.find(({ id }) => id === 'QRunes')!.documentation[locale]],
+        ...DEVELOPER_TOOLS.filter(({ id }) => id === 'Qurator').map(({ id, download, documentation }) => [
           id,
           download,
           documentation[locale],
         ]),
-        ['QRunes', TOOLS.find(({ id }) => id === 'QRunes')!.documentation[locale]],
-        ...TOOLS.filter(({ id }) => id === 'Qurator').map(({ id, download, documentation }) => [
-          id,
-          download,
-          documentation[locale],
-        ]),
-        ['VQNet', TOOLS.find(({ id }) => id === 'VQNet')!.documentation[locale]],
+        ['VQNet', DEVELOPER_TOOLS.find(({ id }) => id === 'VQNet')!.documentation[locale]],
       ]);
       await context.close();
     },

@@ -74,7 +74,13 @@ describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $has
     const email = `states.waiting.${locale.slice(0, 2)}@example.org`;
     await signUp(context, email);
     await permitManyQubits(email);
-    const fields = { intent: 'subscribe_run', language: 'qrunes', product: 'full-amplitude', shots: '100', seed: '7' };
+    const fields = {
+      intent: 'subscribe_run',
+      language: 'qrunes',
+      product: 'full-amplitude',
+      shots: '100',
+      seed: '7',
+    };
     for (const name of ['First', 'Second'])
       await post(page, '/quantumVm/0/0', { ...fields, name, program: longProgram(23), formKey: name });
     await post(page, '/quantumVm/0/0', { ...fields, name: 'Third', program: BELL, formKey: 'Third' });

@@ -12,11 +12,11 @@ import {
   insertAccount,
   type NewAccount,
 } from '#db/repositories/accounts.ts';
-import { answerCaptcha, deleteExpiredCaptchas, insertCaptchas, useCaptcha } from '#db/repositories/captchas.ts';
+import { answerCaptcha, deleteExpiredCaptchas, insertCaptchas, consumeCaptcha } from '#db/repositories/captchas.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
-  findLiveSession,
+  findActiveSession,
   insertSession,
   type SessionRecord,
   touchSession,
@@ -31,11 +31,11 @@ import {
 } from '#db/repositories/sign-ins.ts';
 import { insertCodeRequest, insertTry, listCodeRequests, listTries } from '#db/repositories/code-requests.ts';
 import {
-  askedBy,
+  anonymousOwner,
   deleteExpiredCodes,
   insertCode,
   listLiveCodes,
-  useCode,
+  consumeCode,
 } from '#db/repositories/verification-codes.ts';
 import type { Database } from '#db/schema.ts';
 import { startPostgres } from './postgres.ts';
@@ -194,18 +194,18 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
     it('opens a session with its account until it expires', async () => {
       await insertAccount(db, account('a'));
       await insertSession(db, session('s', 'a'));
-      expect(await findLiveSession(db, { id: 's', now: NOW + 999 })).toEqual({
+      expect(await findActiveSession(db, { id: 's', now: NOW + 999 })).toEqual({
         session: session('s', 'a'),
         account: await findAccount(db, 'a'),
       });
-      expect(await findLiveSession(db, { id: 's', now: NOW + 1000 })).toBeUndefined();
+      expect(await findActiveSession(db, { id: 's', now: NOW + 1000 })).toBeUndefined();
       await touchSession(db, { id: 's', lastSeenAt: NOW + 500, expiresAt: NOW + 2000 });
-      expect((await findLiveSession(db, { id: 's', now: NOW + 1500 }))?.session.lastSeenAt).toBe(NOW + 500);
+      expect((await findActiveSession(db, { id: 's', now: NOW + 1500 }))?.session.lastSeenAt).toBe(NOW + 500);
       await insertSession(db, session('old', 'a', { expiresAt: NOW }));
       await deleteExpiredSessions(db, NOW);
-      expect(await findLiveSession(db, { id: 'old', now: NOW - 1 })).toBeUndefined();
+      expect(await findActiveSession(db, { id: 'old', now: NOW - 1 })).toBeUndefined();
       await deleteSession(db, 's');
-      expect(await findLiveSession(db, { id: 's', now: NOW })).toBeUndefined();
+      expect(await findActiveSession(db, { id: 's', now: NOW })).toBeUndefined();
     });
 
     it('takes all that belongs to an account away with it', async () => {
@@ -283,9 +283,9 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       };
       const live = async (now: number, holder?: string) =>
         (await listLiveCodes(db, { target: 't', purpose: 'register', holder, now })).map(({ id }) => id);
-      await ask('one', NOW, askedBy('n'));
-      await ask('two', NOW + 60, askedBy('n'));
-      await ask('browser', NOW + 70, askedBy('n'), 'b');
+      await ask('one', NOW, anonymousOwner('n'));
+      await ask('two', NOW + 60, anonymousOwner('n'));
+      await ask('browser', NOW + 70, anonymousOwner('n'), 'b');
       await ask('held', NOW + 80, 'account');
       expect(await live(NOW + 100)).toEqual(['browser', 'two']);
       expect(await live(NOW + 100, 'account')).toEqual(['held']);
@@ -301,7 +301,7 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       expect(await listTries(db, ['one', 'two'])).toEqual([
         { codeId: 'two', presenter: 'p', isStranger: true, wrongTries: 3 },
       ]);
-      const uses = await Promise.all([1, 2, 3].map(() => useCode(db, { id: 'two', now: NOW })));
+      const uses = await Promise.all([1, 2, 3].map(() => consumeCode(db, { id: 'two', now: NOW })));
       expect(uses.filter(Boolean)).toHaveLength(1);
       expect(await live(NOW + 100)).toEqual(['browser']);
       await deleteExpiredCodes(db, { now: NOW + 680, notAfter: NOW + 80 });
@@ -313,10 +313,10 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       for (const key of ['right', 'wrong', 'late'])
         await insertCaptchas(db, [{ key, answerHash: 'yes', expiresAt: NOW + 10 }]);
       const answer = (key: string, answerHash: string, now = NOW) => answerCaptcha(db, { key, answerHash, now });
-      expect(await useCaptcha(db, { key: 'right', now: NOW })).toBe(false);
+      expect(await consumeCaptcha(db, { key: 'right', now: NOW })).toBe(false);
       expect(await answer('right', 'yes')).toBe(true);
       expect(await answer('right', 'yes')).toBe(false);
-      const uses = await Promise.all([1, 2].map(() => useCaptcha(db, { key: 'right', now: NOW })));
+      const uses = await Promise.all([1, 2].map(() => consumeCaptcha(db, { key: 'right', now: NOW })));
       expect(uses.filter(Boolean)).toHaveLength(1);
       expect(await answer('wrong', 'no')).toBe(false);
       expect(await answer('wrong', 'yes')).toBe(false);

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import {
   createDispatcher,
   createNotices,
-  createTaskEndings,
+  createTaskEndNotifier,
   type Dispatcher,
   type EndedTask,
   type Notices,
 } from '#app/services/notifications/index.ts';
-import type { PostOutcome } from '#app/services/notifications/webhook-client.ts';
+import type { DeliveryOutcome } from '#app/services/notifications/webhook-client.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { createDatabase } from '#db/connect.ts';
@@ -28,7 +28,7 @@ const PEOPLE = ['chen', 'lin', 'tar', 'wu'];
 interface Call {
   readonly host: string;
   readonly id: string;
-  answer(outcome: PostOutcome): void;
+  answer(outcome: DeliveryOutcome): void;
 }
 
 describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
@@ -121,12 +121,12 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
         finishedAt: now,
         executionMs: 1,
       };
-      await createTaskEndings(context()).record(db, account, task);
+      await createTaskEndNotifier(context()).record(db, account, task);
     };
     const answers = async (account: string) =>
       (await notices.listDeliveries(account)).map(({ status, attempts, answer }) => [status, attempts, answer]);
     const called = (host: string) => calls.filter((call) => call.host === host);
-    const answerAll = (outcome: PostOutcome): void => calls.splice(0).forEach((call) => call.answer(outcome));
+    const answerAll = (outcome: DeliveryOutcome): void => calls.splice(0).forEach((call) => call.answer(outcome));
 
     it('to a webhook that is switched off do not wait for ever, though they were written by who still saw it on', async () => {
       await notices.addWebhook('lin', 'https://off.example.org/');

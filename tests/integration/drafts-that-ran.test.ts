@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDrafts, type DraftWrite } from '#app/services/drafts/index.ts';
 import { createProjects } from '#app/services/projects/index.ts';
 import { createShelfPrograms } from '#app/services/projects/testing/fixture.ts';
-import { BELL_SUBMISSION, createDesk } from '#app/services/tasks/testing/harness.ts';
+import { BELL_SUBMISSION, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import { findKeptBytes } from '#db/repositories/account-usage.ts';
@@ -19,7 +19,7 @@ const BELL = BELL_SUBMISSION.program;
 describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
   describe.skipIf(reason !== null)(reason ?? 'the database', () => {
     let db: Kysely<Database>;
-    let desk: Awaited<ReturnType<typeof createDesk>>;
+    let desk: Awaited<ReturnType<typeof createTaskHarness>>;
     let drafts: ReturnType<typeof createDrafts>;
     let at: number;
     beforeEach(async () => {
@@ -27,7 +27,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       await migrate(db);
       await migrateDown(db);
       await migrate(db);
-      desk = await createDesk({ db });
+      desk = await createTaskHarness({ db });
       await desk.open('lin');
       await desk.open('wu');
       at = 1000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SimulationResult, ViewRequest } from '#simulator';
-import { openResult, storedForm } from '#simulator/workers/stored-result.ts';
-import { BELL_SUBMISSION, createDesk } from '#app/services/tasks/testing/harness.ts';
+import { decodeResult, encodeResult } from '#simulator/workers/stored-result.ts';
+import { BELL_SUBMISSION, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 
 const OUTCOMES = 2 ** 20;
 const WIDTH = 24;
@@ -66,11 +66,11 @@ async function leastHold(work: () => Promise<void>): Promise<number> {
 }
 
 describe('a result of 2^20 outcomes', () => {
-  let desk: Awaited<ReturnType<typeof createDesk>>;
+  let desk: Awaited<ReturnType<typeof createTaskHarness>>;
   let taskId: string;
 
   beforeAll(async () => {
-    desk = await createDesk();
+    desk = await createTaskHarness();
     await desk.open('lin');
     desk.runner.start();
     ({ id: taskId } = await desk.tasks.submit('lin', BELL_SUBMISSION));
@@ -78,7 +78,7 @@ describe('a result of 2^20 outcomes', () => {
     const result = large();
     desk.jobs[0]!.finish({
       kind: 'result',
-      result: { kind: result.kind, seconds: 1, storingSeconds: 0, ...storedForm(result) },
+      result: { kind: result.kind, seconds: 1, storingSeconds: 0, ...encodeResult(result) },
     });
     await desk.runner.settled(taskId);
     expect(desk.errors).toEqual([]);
@@ -131,7 +131,7 @@ describe('a result of 2^20 outcomes', () => {
   });
 
   it('is stored and deleted without holding up anybody for more than 50 ms', async () => {
-    const stored = storedForm(complete(20));
+    const stored = encodeResult(complete(20));
     let [storing, deleting] = [Infinity, Infinity];
     for (let attempt = 0; attempt < 4 && Math.max(storing, deleting) > 50; attempt++) {
       const known = desk.jobs.length;
@@ -204,9 +204,9 @@ function complete(width: number): SimulationResult {
 
 describe('all states of a register', () => {
   it('are stored as their probabilities alone, and come back each at its place', () => {
-    const stored = storedForm(complete(16));
+    const stored = encodeResult(complete(16));
     expect(stored.parts).toHaveLength(1);
-    const { table } = openResult(stored);
+    const { table } = decodeResult(stored);
     expect(table.words).toEqual(Uint32Array.from({ length: 2 ** 16 }, (_, state) => state));
     for (const state of [0, 1, 1008, 1009, 65535]) expect(table.weights[state]).toBe((1 + (state % 1009)) / 2 ** 25);
   });

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDrafts } from '#app/services/drafts/index.ts';
-import { createProjects, type ProjectDraft } from '#app/services/projects/index.ts';
+import { createProjects, type ProjectInput } from '#app/services/projects/index.ts';
 import { createShelfPrograms } from '#app/services/projects/testing/fixture.ts';
 import { createQuotas } from '#app/services/quotas/index.ts';
-import { BELL_SUBMISSION, bellResult, createDesk } from '#app/services/tasks/testing/harness.ts';
+import { BELL_SUBMISSION, bellResult, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { insertTestAccount, insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import * as countKeptBytes from '#db/migrations/0023_count_kept_bytes.ts';
 import { deleteAccount } from '#db/repositories/accounts.ts';
 import { findKeptBytes } from '#db/repositories/account-usage.ts';
-import { deleteEndedTasks, dropLateParts, insertResult, writeResultParts } from '#db/repositories/tasks.ts';
+import { deleteEndedTasks, deleteLateResultParts, insertResult, writeResultParts } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import { openDialects } from './dialects.ts';
 
@@ -23,7 +23,7 @@ const QUOTAS = { projects: 3, versions: 4, programBytes: 2000, resultBytes: 1000
 
 /** A program of some length, one comment longer than another. */
 const programOf = (length: number, mark = ''): string => `QINIT 1\nCREG 1\nH 0\n// ${mark}${'x'.repeat(length)}\n`;
-const draftOf = (program: string): ProjectDraft => ({
+const draftOf = (program: string): ProjectInput => ({
   name: 'P',
   product: 'full-amplitude',
   shots: 1,
@@ -190,7 +190,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
                     task.id,
                     done.sizes.map((size) => new Uint8Array(size)),
                   );
-                if (done.kind === 'dropLate') await dropLateParts(db, task.id);
+                if (done.kind === 'dropLate') await deleteLateResultParts(db, task.id);
                 if (done.kind === 'removeTask') await deleteEndedTasks(db, task.account_id, [task.id]);
                 break;
               }
@@ -312,7 +312,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
     });
 
     it('of projects, versions and programs keeps nobody from running: the task has its program and its result', async () => {
-      const desk = await createDesk({ db });
+      const desk = await createTaskHarness({ db });
       await desk.open('chen');
       desk.runner.start();
       try {
@@ -368,7 +368,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
     });
 
     it('of results keeps what was accepted, however large, and refuses the next run before it costs anything', async () => {
-      const desk = await createDesk({ db });
+      const desk = await createTaskHarness({ db });
       await desk.open('chen');
       const balance = async () => (await desk.coins.balance('chen')).balance;
       desk.runner.start();

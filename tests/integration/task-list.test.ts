@@ -8,7 +8,7 @@ import {
   countTasksQuery,
   listTasks,
   taskPageQuery,
-  tasksToGoQuery,
+  tasksToDeleteQuery,
   type TaskListQuery,
 } from '#db/repositories/task-list.ts';
 import type { Database } from '#db/schema.ts';
@@ -90,7 +90,7 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
     });
 
     it('finds those that are being deleted without a look at the others', async () => {
-      expect(await plan(tasksToGoQuery(db))).toContain('tasks_to_delete');
+      expect(await plan(tasksToDeleteQuery(db))).toContain('tasks_to_delete');
     });
 
     it('shows every task once, page after page, in every order', async () => {

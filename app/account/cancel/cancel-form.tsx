@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { CodeField } from '#app/account/code-field.tsx';
+import { VerificationCodeField } from '#app/account/code-field.tsx';
 import { DefaultSubmit } from '#app/account/default-submit.tsx';
 import { useErrorTexts } from '#app/account/form-errors.ts';
 import { FormFailures } from '#app/account/form-failures.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import type { CANCEL_FORMS } from '#app/account/security-schemas.ts';
 
-interface Typed {
+interface CancelFormValues {
   readonly password?: string;
   readonly code?: string;
   readonly understood: string;
@@ -28,7 +28,7 @@ interface CancelFormProps {
 export function CancelForm({ proof, sendsTo, lastResult, hasSent }: CancelFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const say = useErrorTexts();
-  const [form, fields] = useForm<Typed>({ id: `cancel-${proof}`, lastResult });
+  const [form, fields] = useForm<CancelFormValues>({ id: `cancel-${proof}`, lastResult });
   const { key: understoodKey, ...understood } = getInputProps(fields.understood, {
     type: 'checkbox',
     ariaAttributes: false,
@@ -40,7 +40,7 @@ export function CancelForm({ proof, sendsTo, lastResult, hasSent }: CancelFormPr
       {proof === 'password' ? (
         <FormField meta={fields.password} type="password" label={t('password')} autoComplete="current-password" />
       ) : (
-        <CodeField
+        <VerificationCodeField
           meta={fields.code}
           label={t(`code.${proof}`)}
           hasSent={hasSent}

@@ -18,7 +18,7 @@ import { paths } from '#app/paths.ts';
 import type { CancellationProof } from '#app/services/accounts/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { codeOrigin } from '#app/account/asker-cookie.ts';
-import { CANCELLATION, doneCookie } from '#app/account/done-cookie.ts';
+import { CANCELLATION, flowCompletedCookie } from '#app/account/done-cookie.ts';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
@@ -104,7 +104,7 @@ async function cancel({ request, context }: ActionFunctionArgs, accountId: strin
   const headers = new Headers();
   const { hasSecureCookies } = context;
   for (const cookie of [
-    doneCookie(CANCELLATION, hasSecureCookies),
+    flowCompletedCookie(CANCELLATION, hasSecureCookies),
     expiredSessionCookie(hasSecureCookies),
     ...loginNameCookies(null, hasSecureCookies),
   ])

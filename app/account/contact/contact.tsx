@@ -11,14 +11,14 @@ import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { doneCookie, hasJustDone } from '#app/account/done-cookie.ts';
+import { flowCompletedCookie, hasJustCompleted } from '#app/account/done-cookie.ts';
 import { FormField } from '#app/account/form-field.tsx';
 import { CaptchaField } from '#app/account/login/captcha-field.tsx';
 import { issueChallenge } from '#app/account/login/challenge.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { ContactFormSchema } from '#app/account/third-party-schemas.ts';
-import { LetterArea } from './letter-area.tsx';
-import { LetterSent } from './letter-sent.tsx';
+import { MessageTextArea } from './letter-area.tsx';
+import { MessageSent } from './letter-sent.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -32,7 +32,7 @@ export const meta: MetaFunction = (args) =>
   }));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return hasJustDone(request, FLOW) ? { challenge: null } : { challenge: await issueChallenge(context) };
+  return hasJustCompleted(request, FLOW) ? { challenge: null } : { challenge: await issueChallenge(context) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
     return redirect(paths.contact({ step: 'done' }), {
       status: 303,
-      headers: { 'Set-Cookie': doneCookie(FLOW, hasSecureCookies) },
+      headers: { 'Set-Cookie': flowCompletedCookie(FLOW, hasSecureCookies) },
     });
   } catch (error) {
     const { reply, status } = await refusedByService(error, {
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-interface Typed {
+interface ContactFormValues {
   readonly name: string;
   readonly tel: string;
   readonly message: string;
@@ -85,11 +85,11 @@ export default function Contact() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const challenge = answer?.challenge ?? loaded.challenge;
-  const [form, fields] = useForm<Typed>({ id: 'contact', lastResult: answer?.reply });
+  const [form, fields] = useForm<ContactFormValues>({ id: 'contact', lastResult: answer?.reply });
   return (
     <AuthFrame title={t('letters.contact.title')} lead={t('letters.contact.lead')}>
       {challenge === null ? (
-        <LetterSent text={t('success.messageSent')} />
+        <MessageSent text={t('success.messageSent')} />
       ) : (
         <AccountForm form={form} intent="send" submit={t('letters.send')}>
           <FormField
@@ -106,7 +106,7 @@ export default function Contact() {
             autoComplete="tel-national"
             inputMode="numeric"
           />
-          <LetterArea
+          <MessageTextArea
             meta={fields.message}
             label={t('letters.contact.message')}
             hint={t('letters.upTo', { limit: number(LIMITS.message.content) })}

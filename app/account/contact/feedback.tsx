@@ -8,16 +8,16 @@ import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { FORM_KEY, readFormKey, useFormKey } from '#app/site/form-key.ts';
+import { FORM_KEY, readFormIdempotencyKey, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { doneCookie, hasJustDone } from '#app/account/done-cookie.ts';
+import { flowCompletedCookie, hasJustCompleted } from '#app/account/done-cookie.ts';
 import { FormField } from '#app/account/form-field.tsx';
 import { refusedByService } from '#app/account/page-failure.server.ts';
 import { FeedbackCallSchema } from '#app/account/third-party-schemas.ts';
-import { LetterArea } from './letter-area.tsx';
-import { LetterSent } from './letter-sent.tsx';
+import { MessageTextArea } from './letter-area.tsx';
+import { MessageSent } from './letter-sent.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -36,7 +36,7 @@ export const meta: MetaFunction = (args) =>
 
 export async function loader({ request, context: { services, session } }: LoaderFunctionArgs) {
   const known = session === null ? null : await services.accounts.getUser(session.account.id);
-  return { isSent: hasJustDone(request, FLOW), contact: known?.phone ?? known?.email ?? '' };
+  return { isSent: hasJustCompleted(request, FLOW), contact: known?.phone ?? known?.email ?? '' };
 }
 
 export async function action({
@@ -52,11 +52,11 @@ export async function action({
       session?.account.id ?? null,
       { contact: tel, title, description: describe },
       client.ip,
-      readFormKey(form),
+      readFormIdempotencyKey(form),
     );
     return redirect(paths.feedback({ step: 'done' }), {
       status: 303,
-      headers: { 'Set-Cookie': doneCookie(FLOW, hasSecureCookies) },
+      headers: { 'Set-Cookie': flowCompletedCookie(FLOW, hasSecureCookies) },
     });
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: {} });
@@ -64,7 +64,7 @@ export async function action({
   }
 }
 
-interface Typed {
+interface FeedbackFormValues {
   readonly tel: string;
   readonly title: string;
   readonly describe: string;
@@ -75,17 +75,21 @@ export default function Feedback() {
   const { number } = useFormat();
   const { isSent, contact } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const formKey = useFormKey();
-  const [form, fields] = useForm<Typed>({ id: 'feedback', lastResult: answer?.reply, defaultValue: { tel: contact } });
+  const formKey = useFormIdempotencyKey();
+  const [form, fields] = useForm<FeedbackFormValues>({
+    id: 'feedback',
+    lastResult: answer?.reply,
+    defaultValue: { tel: contact },
+  });
   return (
     <AuthFrame title={t('letters.feedback.title')} lead={t('letters.feedback.lead')}>
       {isSent && answer === undefined ? (
-        <LetterSent text={t('success.feedbackSent')} />
+        <MessageSent text={t('success.feedbackSent')} />
       ) : (
         <AccountForm form={form} hidden={{ [FORM_KEY]: formKey }} intent="send" submit={t('letters.send')}>
           <FormField meta={fields.tel} label={t('letters.reach')} hint={t('letters.reachHint')} autoComplete="email" />
           <FormField meta={fields.title} label={t('letters.feedback.subject')} maxLength={LIMITS.feedback.title} />
-          <LetterArea
+          <MessageTextArea
             meta={fields.describe}
             label={t('letters.feedback.describe')}
             hint={t('letters.upTo', { limit: number(LIMITS.feedback.description) })}

@@ -12,7 +12,7 @@ interface LetterAreaProps {
 }
 
 /** Several lines of one's own words. */
-export function LetterArea({ meta, label, hint, maxLength }: LetterAreaProps) {
+export function MessageTextArea({ meta, label, hint, maxLength }: LetterAreaProps) {
   const say = useErrorTexts();
   const { key, ...area } = getTextareaProps(meta, { ariaAttributes: false });
   return (

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import type { Challenge } from '#app/services/captcha/index.ts';
-import { type Outcome, type Visitor, visitor } from '#app/account/testing/visitor.ts';
+import { type PageResponse, type Visitor, visitor } from '#app/account/testing/visitor.ts';
 import { action as contact, loader as contactPage } from './contact.tsx';
 import { action as feedback, loader as feedbackPage } from './feedback.tsx';
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => browser.db.destroy());
 
-const answerOf = ({ body }: Outcome) =>
+const answerOf = ({ body }: PageResponse) =>
   body as { readonly reply: SubmissionResult<string[]>; readonly challenge: Challenge };
 
 describe('/feedback', () => {

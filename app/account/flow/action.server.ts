@@ -7,7 +7,7 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import type { LoginKey, Session } from '#app/services/accounts/index.ts';
 import { codeOrigin } from '#app/account/asker-cookie.ts';
-import { doneCookie } from '#app/account/done-cookie.ts';
+import { flowCompletedCookie } from '#app/account/done-cookie.ts';
 import { requireSession } from '#app/account/guard.server.ts';
 import { issueChallenge } from '#app/account/login/challenge.server.ts';
 import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/account/login/picture-proof.server.ts';
@@ -26,7 +26,7 @@ const FLOW_FORM = declareForm({
   names: ['form', 'intent'],
 });
 
-interface Asked {
+interface StepContext {
   readonly args: Pick<ActionFunctionArgs, 'request' | 'context'>;
   readonly session: Session;
   readonly flowId: AccountFlowId;
@@ -34,7 +34,12 @@ interface Asked {
   readonly submission: Submission<unknown, string[]>;
 }
 
-type Act = (args: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => Promise<unknown>;
+type StepHandler = (
+  args: ActionFunctionArgs,
+  session: Session,
+  flowId: AccountFlowId,
+  form: VettedForm,
+) => Promise<unknown>;
 
 const CODE_REFUSALS = {
   code_wrong: 'code',
@@ -53,7 +58,7 @@ const keyOf = (flowId: AccountFlowId, address: string): LoginKey =>
   ACCOUNT_FLOWS[flowId].sets === 'phone' ? { phone: address } : { email: address };
 
 /** Stands with step one where the proof has lapsed, and in the settings where the account cannot take the flow any more: there is no step left to say it on. */
-async function refuse(error: unknown, { args: { request, context }, session, flowId, step, submission }: Asked) {
+async function refuse(error: unknown, { args: { request, context }, session, flowId, step, submission }: StepContext) {
   const { reply, status } = await refusedByService(error, {
     request,
     submission,
@@ -169,24 +174,24 @@ const complete = async (
   }
   await services.accounts.signOut(session.id);
   const headers = new Headers();
-  headers.append('Set-Cookie', doneCookie(flowId, hasSecureCookies));
+  headers.append('Set-Cookie', flowCompletedCookie(flowId, hasSecureCookies));
   headers.append('Set-Cookie', expiredSessionCookie(hasSecureCookies));
   return redirect(FLOW_PATHS[flowId]({ step: 'done' }), { status: 303, headers });
 };
 
-const ACTS = {
+const STEP_HANDLERS = {
   'proof/send-code': sendProof,
   'proof/next': prove,
   'address/send-code': sendNew,
   'address/renew': renew,
   'address/confirm': complete,
-} as const satisfies Readonly<Record<string, Act>>;
-const isAct = (name: string): name is keyof typeof ACTS => Object.hasOwn(ACTS, name);
+} as const satisfies Readonly<Record<string, StepHandler>>;
+const isAct = (name: string): name is keyof typeof STEP_HANDLERS => Object.hasOwn(STEP_HANDLERS, name);
 
 export async function action(args: ActionFunctionArgs) {
   const session = requireSession({ session: args.context.session, request: args.request });
   const form = await readForm(args.request, FLOW_FORM);
   const act = `${String(form.get('form'))}/${String(form.get('intent'))}`;
   if (!isAct(act)) throw new Response(null, { status: 400 });
-  return ACTS[act](args, session, flowOf(args.request), form);
+  return STEP_HANDLERS[act](args, session, flowOf(args.request), form);
 }

@@ -4,7 +4,7 @@ import { ACCOUNT_FLOWS, type AccountFlowId } from '#app/domain/account-flows.ts'
 import { paths } from '#app/paths.ts';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { AddressField } from '#app/account/address-field.tsx';
-import { CodeField } from '#app/account/code-field.tsx';
+import { VerificationCodeField } from '#app/account/code-field.tsx';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
 import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
 
@@ -33,7 +33,7 @@ export function AddressForm({ flowId, lastResult, sentTo, challenge }: AddressFo
       cancel={{ to: paths.settings(), label: t('common:cancel') }}
     >
       <AddressField meta={fields.address} kind={sets} label={t(sets === 'phone' ? 'flow.newPhone' : 'flow.newEmail')} />
-      <CodeField
+      <VerificationCodeField
         meta={fields.code}
         label={t(`code.${sets}`)}
         hasSent={sentTo !== null}

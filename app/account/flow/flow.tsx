@@ -6,10 +6,10 @@ import { maskEmail, maskPhone } from '#app/domain/mask.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { hasJustDone } from '#app/account/done-cookie.ts';
-import { afterChange, Done } from '#app/account/flow-complete.tsx';
+import { hasJustCompleted } from '#app/account/done-cookie.ts';
+import { redirectToLogin, Done } from '#app/account/flow-complete.tsx';
 import { requireSession } from '#app/account/guard.server.ts';
-import { leavingMeta } from '#app/account/redirect-countdown.tsx';
+import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { Steps } from '#app/account/steps.tsx';
 import type { action } from './action.server.ts';
 import { AddressForm } from './address-form.tsx';
@@ -19,17 +19,17 @@ import { ProofForm } from './proof-form.tsx';
 export { action } from './action.server.ts';
 
 /** Who has done it, signs in anew and comes back to the settings. */
-const LEAVING = afterChange(paths.login({ path: paths.settings() }));
+const LEAVING = redirectToLogin(paths.login({ path: paths.settings() }));
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({ title: t(`account:flow.${args.data?.flowId ?? 'change_phone'}.title`) })),
-  ...leavingMeta(args.data?.step === 3 ? LEAVING : null),
+  ...redirectMeta(args.data?.step === 3 ? LEAVING : null),
 ];
 
 /** Which step it is, the server knows: by the grant that step one wins, never by the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const flowId = flowOf(request);
-  if (hasJustDone(request, flowId)) return { flowId, step: 3, proofTo: null } as const;
+  if (hasJustCompleted(request, flowId)) return { flowId, step: 3, proofTo: null } as const;
   const session = requireSession({ session: context.session, request });
   const { accounts } = context.services;
   const account = await accounts.getUser(session.account.id);

@@ -2,9 +2,9 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_FLOWS, type AccountFlowId } from '#app/domain/account-flows.ts';
 import { paths } from '#app/paths.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { AccountForm } from '#app/account/account-form.tsx';
-import { CodeField } from '#app/account/code-field.tsx';
+import { VerificationCodeField } from '#app/account/code-field.tsx';
 
 interface ProofFormProps {
   flowId: AccountFlowId;
@@ -26,13 +26,13 @@ export function ProofForm({ flowId, proofTo, lastResult, hasSent }: ProofFormPro
       hidden={{ form: 'proof' }}
       cancel={{ to: paths.settings(), label: t('common:cancel') }}
     >
-      <CodeField
+      <VerificationCodeField
         meta={fields.code}
         label={t(`code.${ACCOUNT_FLOWS[flowId].proves}`)}
         hasSent={hasSent}
         hint={t(hasSent ? 'register.sentTo' : 'code.willGoTo', { to: proofTo })}
       />
-      <Notice>{t('flow.logoutNote')}</Notice>
+      <Alert>{t('flow.logoutNote')}</Alert>
     </AccountForm>
   );
 }

@@ -7,7 +7,7 @@ import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { AccountFrame } from '#app/account/settings/account-frame.tsx';
@@ -61,9 +61,9 @@ export default function Info() {
   return (
     <AccountFrame current="info" title={t('info.title')} lead={t('info.lead')}>
       {isSaved && answer === undefined && (
-        <Notice kind="good" isLive>
+        <Alert kind="good" isLive>
           {t('info.saved')}
-        </Notice>
+        </Alert>
       )}
       <ProfileForm formId="basic" profile={profile} lastResult={replyTo('basic')}>
         <dl className="own-facts">

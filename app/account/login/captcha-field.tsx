@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import type { IssuedChallenge } from './challenge.server.ts';
 
@@ -25,10 +25,10 @@ export function CaptchaField({ meta, challenge, wayOut }: CaptchaFieldProps) {
         {isIssued ? (
           <img className="captcha-picture" src={challenge.image} alt={t('captcha.picture')} {...CAPTCHA_PICTURE} />
         ) : (
-          <Notice>
+          <Alert>
             {t('captcha.tooMany')}
             {wayOut}
-          </Notice>
+          </Alert>
         )}
         <Button id="renew-captcha" kind="quiet" icon="rerun" name="intent" value="renew" formNoValidate>
           {t('captcha.renew')}

@@ -16,7 +16,7 @@ interface LoginFormProps {
   challenge: IssuedChallenge | null;
 }
 
-interface Typed {
+interface LoginFormValues {
   readonly loginName: string;
   readonly password: string;
   readonly imageCode: string;
@@ -25,7 +25,7 @@ interface Typed {
 
 export function LoginForm({ lastResult, loginName, challenge }: LoginFormProps) {
   const { t } = useTranslation('account');
-  const [form, fields] = useForm<Typed>({
+  const [form, fields] = useForm<LoginFormValues>({
     id: 'login',
     lastResult,
     defaultValue: { loginName: loginName ?? '', remember: loginName === null ? '' : 'on' },

@@ -7,15 +7,15 @@ import { parseForm } from '#app/forms/parse.ts';
 import { readForm, requestWith } from '#app/forms/read.server.ts';
 import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { Arrived, storedAccount } from '#app/account/signed-in-notice.tsx';
+import { SignedInNotice, storedAccount } from '#app/account/signed-in-notice.tsx';
 import { namedBrowser } from '#app/account/asker-cookie.ts';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { afterSignIn } from '#app/account/after-sign-in.server.ts';
-import { doneCookie, hasJustDone } from '#app/account/done-cookie.ts';
+import { flowCompletedCookie, hasJustCompleted } from '#app/account/done-cookie.ts';
 import type { LoginReason } from '#app/account/guard.server.ts';
-import { leavingMeta } from '#app/account/redirect-countdown.tsx';
+import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { LoginFormSchema } from '#app/account/schemas.ts';
 import { expiredSessionCookie, readSessionToken, sessionCookie } from '#app/account/session-cookie.ts';
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const arrived = args.data?.arrived;
   return [
     ...pageMeta(args, (t) => ({ title: t(arrived ? 'account:arrived.signedIn' : 'account:login.title') })),
-    ...leavingMeta(arrived?.leaving),
+    ...redirectMeta(arrived?.leaving),
   ];
 };
 
@@ -40,7 +40,7 @@ const wantedPath = (request: Request): string => safePath(new URL(request.url).s
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session } = context;
-  if (session !== null && hasJustDone(request, FLOW)) {
+  if (session !== null && hasJustCompleted(request, FLOW)) {
     const leaving = {
       to: wantedPath(request) || (await afterSignIn(context, session.account.id)),
       seconds: LIMITS.leaveSeconds.signedIn,
@@ -83,7 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers.append('Set-Cookie', sessionCookie({ token, isRemembered: session.isRemembered }, hasSecureCookies));
     for (const cookie of loginNameCookies(session.isRemembered ? submission.value.loginName : null, hasSecureCookies))
       headers.append('Set-Cookie', cookie);
-    headers.append('Set-Cookie', doneCookie(FLOW, hasSecureCookies));
+    headers.append('Set-Cookie', flowCompletedCookie(FLOW, hasSecureCookies));
     headers.append('Set-Cookie', cookie);
     return redirect(paths.login({ path: wantedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {
@@ -101,10 +101,10 @@ export default function Login() {
   const answer = useActionData<typeof action>();
   const [query] = useSearchParams();
   const reason = query.get('reason');
-  if (loaded.arrived) return <Arrived title={t('arrived.signedIn')} {...loaded.arrived} />;
+  if (loaded.arrived) return <SignedInNotice title={t('arrived.signedIn')} {...loaded.arrived} />;
   return (
     <AuthFrame title={t('login.title')} lead={t('login.lead')}>
-      {isReason(reason) && answer === undefined && <Notice>{t(`login.reason.${reason}`)}</Notice>}
+      {isReason(reason) && answer === undefined && <Alert>{t(`login.reason.${reason}`)}</Alert>}
       <LoginForm lastResult={answer?.reply} loginName={loaded.loginName} challenge={answer?.challenge ?? null} />
       <p className="auth-alt">
         {t('login.noAccount')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AddressKind } from '#app/domain/account-flows.ts';
 import { paths } from '#app/paths.ts';
 import { AccountForm } from '#app/account/account-form.tsx';
-import { CodeField } from '#app/account/code-field.tsx';
+import { VerificationCodeField } from '#app/account/code-field.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import { RevokeAccessField } from '#app/account/revoke-access-field.tsx';
 
@@ -15,7 +15,7 @@ interface ChangePasswordFormProps {
   hasSent: boolean;
 }
 
-interface Typed {
+interface PasswordFormValues {
   readonly code: string;
   readonly oldPassword: string;
   readonly password: string;
@@ -25,7 +25,7 @@ interface Typed {
 
 export function ChangePasswordForm({ kind, sendsTo, lastResult, hasSent }: ChangePasswordFormProps) {
   const { t } = useTranslation(['account', 'common']);
-  const [form, fields] = useForm<Typed>({ id: 'change-password', lastResult });
+  const [form, fields] = useForm<PasswordFormValues>({ id: 'change-password', lastResult });
   return (
     <AccountForm
       form={form}
@@ -39,7 +39,7 @@ export function ChangePasswordForm({ kind, sendsTo, lastResult, hasSent }: Chang
           <dd>{sendsTo}</dd>
         </div>
       </dl>
-      <CodeField
+      <VerificationCodeField
         meta={fields.code}
         label={t(`code.${kind}`)}
         hasSent={hasSent}

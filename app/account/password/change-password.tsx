@@ -11,13 +11,13 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { codeOrigin } from '#app/account/asker-cookie.ts';
-import { doneCookie, hasJustDone } from '#app/account/done-cookie.ts';
-import { afterChange, Done } from '#app/account/flow-complete.tsx';
+import { flowCompletedCookie, hasJustCompleted } from '#app/account/done-cookie.ts';
+import { redirectToLogin, Done } from '#app/account/flow-complete.tsx';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { leavingMeta } from '#app/account/redirect-countdown.tsx';
+import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { passwordFormSchema } from '#app/account/security-schemas.ts';
@@ -36,15 +36,15 @@ const REFUSALS = {
   code_sent_already: 'code',
 } as const;
 
-const LEAVING = afterChange(paths.login({ path: paths.settings() }));
+const LEAVING = redirectToLogin(paths.login({ path: paths.settings() }));
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({ title: t('account:changePassword.title') })),
-  ...leavingMeta(args.data?.isDone ? LEAVING : null),
+  ...redirectMeta(args.data?.isDone ? LEAVING : null),
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (hasJustDone(request, FLOW)) return { isDone: true, hasPassword: true, kind: 'phone', sendsTo: '' } as const;
+  if (hasJustCompleted(request, FLOW)) return { isDone: true, hasPassword: true, kind: 'phone', sendsTo: '' } as const;
   const { id } = requireAccount({ session: context.session, request });
   const { accounts } = context.services;
   const [{ phone, email }, hasPassword] = await Promise.all([accounts.getUser(id), accounts.security.hasPassword(id)]);
@@ -98,7 +98,7 @@ async function change({ request, context }: ActionFunctionArgs, form: VettedForm
     return data({ reply, hasSent: false }, { status });
   }
   const headers = new Headers();
-  headers.append('Set-Cookie', doneCookie(FLOW, hasSecureCookies));
+  headers.append('Set-Cookie', flowCompletedCookie(FLOW, hasSecureCookies));
   headers.append('Set-Cookie', expiredSessionCookie(hasSecureCookies));
   return redirect(paths.changePassword({ step: 'done' }), { status: 303, headers });
 }
@@ -120,7 +120,7 @@ export default function ChangePassword() {
         />
       ) : (
         <>
-          <Notice>{t('changePassword.none')}</Notice>
+          <Alert>{t('changePassword.none')}</Alert>
           <ButtonLink kind="primary" size="lg" isBlock to={paths.resetPassword()}>
             {t('changePassword.set')}
           </ButtonLink>

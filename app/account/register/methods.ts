@@ -5,7 +5,7 @@ import { maskEmail, maskPhone } from '#app/domain/mask.ts';
 import { email, phone } from '#app/account/rules.ts';
 import { EmailRegistrationFormSchema, PhoneRegistrationFormSchema, pictureFormFields } from '#app/account/schemas.ts';
 
-export type WayId = 'mobile' | 'email';
+export type RegistrationMethodId = 'mobile' | 'email';
 
 /** The fields of both forms; each way has its own two of the first four. */
 export interface RegistrationFields {
@@ -31,7 +31,7 @@ export interface Way {
   readonly mask: (value: string) => string;
 }
 
-export const WAYS: Readonly<Record<WayId, Way>> = {
+export const REGISTRATION_METHODS: Readonly<Record<RegistrationMethodId, Way>> = {
   mobile: {
     kind: 'phone',
     keyField: 'loginName',
@@ -52,4 +52,5 @@ export const WAYS: Readonly<Record<WayId, Way>> = {
   },
 };
 
-export const isWayId = (value: unknown): value is WayId => value === 'mobile' || value === 'email';
+export const isRegistrationMethodId = (value: unknown): value is RegistrationMethodId =>
+  value === 'mobile' || value === 'email';

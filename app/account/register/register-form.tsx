@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { AddressField } from '#app/account/address-field.tsx';
 import { AgreementField } from '#app/account/agreement-field.tsx';
-import { CodeField } from '#app/account/code-field.tsx';
+import { VerificationCodeField } from '#app/account/code-field.tsx';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
 import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
 import { FormField } from '#app/account/form-field.tsx';
-import { type RegistrationFields, type WayId, WAYS } from './methods.ts';
+import { type RegistrationFields, type RegistrationMethodId, REGISTRATION_METHODS } from './methods.ts';
 
 interface RegisterFormProps {
-  wayId: WayId;
+  wayId: RegistrationMethodId;
   lastResult: SubmissionResult<string[]> | undefined;
   /** Where a code went. */
   sentTo: string | null;
@@ -20,12 +20,12 @@ interface RegisterFormProps {
 
 export function RegisterForm({ wayId, lastResult, sentTo, challenge }: RegisterFormProps) {
   const { t } = useTranslation('account');
-  const { keyField, codeField, kind } = WAYS[wayId];
+  const { keyField, codeField, kind } = REGISTRATION_METHODS[wayId];
   const [form, fields] = useForm<RegistrationFields>({ id: `register-${wayId}`, lastResult });
   return (
     <AccountForm form={form} intent="register" submit={t('register.submit')} hidden={{ way: wayId }}>
       <AddressField meta={fields[keyField]} kind={kind} label={t(kind)} />
-      <CodeField
+      <VerificationCodeField
         meta={fields[codeField]}
         label={t(`code.${kind}`)}
         hasSent={sentTo !== null}

@@ -12,21 +12,21 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { codeOrigin } from '#app/account/asker-cookie.ts';
-import { Arrived, storedAccount } from '#app/account/signed-in-notice.tsx';
+import { SignedInNotice, storedAccount } from '#app/account/signed-in-notice.tsx';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { doneCookie, hasJustDone } from '#app/account/done-cookie.ts';
-import { leavingMeta } from '#app/account/redirect-countdown.tsx';
+import { flowCompletedCookie, hasJustCompleted } from '#app/account/done-cookie.ts';
+import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { issueChallenge } from '#app/account/login/challenge.server.ts';
 import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/account/login/picture-proof.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { sessionCookie } from '#app/account/session-cookie.ts';
 import { RegisterForm } from './register-form.tsx';
-import { isWayId, type Way, type WayId, WAYS } from './methods.ts';
+import { isRegistrationMethodId, type Way, type RegistrationMethodId, REGISTRATION_METHODS } from './methods.ts';
 
 const FLOW = 'register';
 const REGISTER_FORM = declareForm({
-  schemas: Object.values(WAYS).flatMap(({ keySchema, schema }) => [keySchema, schema]),
+  schemas: Object.values(REGISTRATION_METHODS).flatMap(({ keySchema, schema }) => [keySchema, schema]),
   names: ['intent', 'way'],
 });
 
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const arrived = args.data?.arrived;
   return [
     ...pageMeta(args, (t) => ({ title: t(arrived ? 'account:arrived.registered' : 'account:register.title') })),
-    ...leavingMeta(arrived?.leaving),
+    ...redirectMeta(arrived?.leaving),
   ];
 };
 
@@ -42,7 +42,7 @@ const wantedPath = (request: Request): string => safePath(new URL(request.url).s
 
 export async function loader({ request, context: { session } }: LoaderFunctionArgs) {
   const [way, path] = [await wayOf(request), wantedPath(request) || undefined];
-  if (session !== null && hasJustDone(request, FLOW)) {
+  if (session !== null && hasJustCompleted(request, FLOW)) {
     const leaving = {
       to: paths.temporary({ path: path ?? paths.registered() }),
       seconds: LIMITS.leaveSeconds.registered,
@@ -54,18 +54,18 @@ export async function loader({ request, context: { session } }: LoaderFunctionAr
 }
 
 /** The address says; else English registers by email and Chinese by phone (specification 2). */
-async function wayOf(request: Request): Promise<WayId> {
+async function wayOf(request: Request): Promise<RegistrationMethodId> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === paths.registerEmail()) return 'email';
   const by = searchParams.get('by');
-  if (isWayId(by)) return by;
+  if (isRegistrationMethodId(by)) return by;
   return (await localeOf(request)) === 'en-US' ? 'email' : 'mobile';
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, REGISTER_FORM);
   const by = form.get('way');
-  const way = WAYS[isWayId(by) ? by : await wayOf(args.request)];
+  const way = REGISTRATION_METHODS[isRegistrationMethodId(by) ? by : await wayOf(args.request)];
   if (form.get('intent') === 'renew')
     return data({
       reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue },
@@ -121,7 +121,7 @@ async function register({ request, context }: ActionFunctionArgs, form: VettedFo
     );
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies));
-    headers.append('Set-Cookie', doneCookie(FLOW, hasSecureCookies));
+    headers.append('Set-Cookie', flowCompletedCookie(FLOW, hasSecureCookies));
     return redirect(paths.register({ path: wantedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {
     const fields = { code_wrong: way.codeField, code_expired: way.codeField, already_registered: way.keyField };
@@ -134,7 +134,7 @@ export default function Register() {
   const { t } = useTranslation('account');
   const { way, path, arrived } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (arrived) return <Arrived title={t('arrived.registered')} {...arrived} />;
+  if (arrived) return <SignedInNotice title={t('arrived.registered')} {...arrived} />;
   const tabs = [
     { to: paths.register({ by: 'mobile', path }), label: t('register.byMobile'), isCurrent: way === 'mobile' },
     { to: paths.register({ by: 'email', path }), label: t('register.byEmail'), isCurrent: way === 'email' },

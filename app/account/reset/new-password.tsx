@@ -8,9 +8,9 @@ import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { doneCookie, hasJustDone } from '#app/account/done-cookie.ts';
-import { afterChange, Done } from '#app/account/flow-complete.tsx';
-import { leavingMeta } from '#app/account/redirect-countdown.tsx';
+import { flowCompletedCookie, hasJustCompleted } from '#app/account/done-cookie.ts';
+import { redirectToLogin, Done } from '#app/account/flow-complete.tsx';
+import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { NewPasswordFormSchema } from '#app/account/security-schemas.ts';
@@ -22,16 +22,16 @@ import { readResetToken, resetCookie } from './reset-cookie.ts';
 const FLOW = 'reset_password';
 const PASSWORD_FORM = declareForm({ schemas: [NewPasswordFormSchema], names: ['intent'] });
 
-const LEAVING = afterChange(paths.login());
+const LEAVING = redirectToLogin(paths.login());
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({ title: t('account:reset.title') })),
-  ...leavingMeta(args.data?.step === 3 ? LEAVING : null),
+  ...redirectMeta(args.data?.step === 3 ? LEAVING : null),
 ];
 
 /** Steps two and three of a reset; who has not taken step one is led to it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (hasJustDone(request, FLOW)) return { step: 3 };
+  if (hasJustCompleted(request, FLOW)) return { step: 3 };
   const token = readResetToken(request);
   if (token === null || !(await context.services.accounts.passwordReset.isOpen(token)))
     throw redirect(paths.resetPassword());
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const headers = new Headers();
   for (const cookie of [
-    doneCookie(FLOW, hasSecureCookies),
+    flowCompletedCookie(FLOW, hasSecureCookies),
     resetCookie(null, hasSecureCookies),
     expiredSessionCookie(hasSecureCookies),
   ])

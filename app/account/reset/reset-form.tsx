@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AddressKind } from '#app/domain/account-flows.ts';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { AddressField } from '#app/account/address-field.tsx';
-import { CodeField } from '#app/account/code-field.tsx';
+import { VerificationCodeField } from '#app/account/code-field.tsx';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
 import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
 
@@ -26,7 +26,7 @@ export function ResetForm({ kind, lastResult, sentTo, challenge }: ResetFormProp
   return (
     <AccountForm form={form} intent="next" submit={t('flow.next')} hidden={{ kind }}>
       <AddressField meta={fields.address} kind={kind} label={t(kind)} />
-      <CodeField
+      <VerificationCodeField
         meta={fields.code}
         label={t(`code.${kind}`)}
         hasSent={sentTo !== null}

@@ -7,12 +7,12 @@ import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { requireSession } from '#app/account/guard.server.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { SessionList } from './session-list.tsx';
 import { SignInLog } from './sign-in-log.tsx';
-import { WayRows } from './sign-in-methods.tsx';
+import { SignInMethodRows } from './sign-in-methods.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -76,11 +76,11 @@ export default function Settings() {
   return (
     <AccountFrame current="security" title={t('settings.title')} lead={t('settings.lead')}>
       {done !== null && (
-        <Notice kind={done === 'nothing' ? 'warn' : 'good'} isLive>
+        <Alert kind={done === 'nothing' ? 'warn' : 'good'} isLive>
           {t(`settings.done.${done}`)}
-        </Notice>
+        </Alert>
       )}
-      <WayRows ways={ways} hasChat={hasChat} />
+      <SignInMethodRows ways={ways} hasChat={hasChat} />
       <SessionList sessions={sessions} currentId={currentId} />
       <SignInLog signIns={signIns} />
       <section className="panel">

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 
@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** How the account is signed in to, each with the way to change it. */
-export function WayRows({ ways, hasChat }: { ways: Ways; hasChat: boolean }) {
+export function SignInMethodRows({ ways, hasChat }: { ways: Ways; hasChat: boolean }) {
   const { t } = useTranslation('account');
   const { hasPassword, phone, email, wechat } = ways;
   const rows: readonly Row[] = [
@@ -69,9 +69,9 @@ export function WayRows({ ways, hasChat }: { ways: Ways; hasChat: boolean }) {
         {ways.hasWeChat && <WeChatRow binding={wechat} hasPhone={phone !== null} />}
       </ul>
       {hasChat && (
-        <Notice kind={wechat === null ? 'info' : 'good'}>
+        <Alert kind={wechat === null ? 'info' : 'good'}>
           {t(wechat === null ? 'settings.chat.unbound' : 'settings.chat.bound')}
-        </Notice>
+        </Alert>
       )}
     </Panel>
   );

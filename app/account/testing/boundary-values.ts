@@ -1,19 +1,19 @@
 import type { FieldMessage } from '#app/account/rules.ts';
 
 /** A rule of the specification's section 5 at its edges: what is just refused, with what is said, and what is just let in. */
-export interface Edges {
+export interface BoundaryValues {
   readonly wrong: readonly (readonly [value: unknown, message: FieldMessage, values?: string])[];
   readonly right: readonly unknown[];
 }
 
-const edges = (wrong: Edges['wrong'], right: Edges['right']): Edges => ({ wrong, right });
+const edges = (wrong: BoundaryValues['wrong'], right: BoundaryValues['right']): BoundaryValues => ({ wrong, right });
 
 const x = (length: number) => 'x'.repeat(length);
-const phoneShapes: Edges['wrong'] = (
+const phoneShapes: BoundaryValues['wrong'] = (
   ['1380013800', '138001380001', '12800138000', '23800138000', '1380013800a', '+8613800138000'] as const
 ).map((value) => [value, 'authenTitleTwo']);
 const phones = ['13000000000', '19999999999', ' 13800138000 '];
-const emailShapes: Edges['wrong'] = (
+const emailShapes: BoundaryValues['wrong'] = (
   [
     'lin',
     'lin@',
@@ -28,7 +28,7 @@ const emailShapes: Edges['wrong'] = (
 ).map((value) => [value, 'unionEmailInput']);
 const emailTooLong = [`${x(243)}@example.org`, 'PLEASE_SUCCESS_EMAIL'] as const;
 const emails = ['a@b.cn', 'a_b.c9@x-1.example.com', `${x(242)}@example.org`];
-const codes = (message: FieldMessage, length: number): Edges =>
+const codes = (message: FieldMessage, length: number): BoundaryValues =>
   edges(
     ['', x(length), '1'.repeat(length - 1), '1'.repeat(length + 1), `${'1'.repeat(length - 1)}a`].map((value) => [
       value,
@@ -36,7 +36,7 @@ const codes = (message: FieldMessage, length: number): Edges =>
     ]),
     ['0'.repeat(length), '9'.repeat(length)],
   );
-const passwordShapes: Edges['wrong'] = [
+const passwordShapes: BoundaryValues['wrong'] = [
   ['a1234', 'password_six_to_eight'],
   ['abc def', 'password_characters', '[" "]'],
   ['密码密码密码', 'password_characters', '["密","码"]'],
@@ -44,7 +44,7 @@ const passwordShapes: Edges['wrong'] = [
   [x(21), 'maxPasswordLength'],
 ];
 const passwords = ['abc123', '______', x(20)];
-const text = (empty: FieldMessage, long: FieldMessage, max: number): Edges =>
+const text = (empty: FieldMessage, long: FieldMessage, max: number): BoundaryValues =>
   edges(
     [
       ['', empty],
@@ -53,10 +53,10 @@ const text = (empty: FieldMessage, long: FieldMessage, max: number): Edges =>
     ],
     ['x', '字'.repeat(max)],
   );
-const ticked = (message: FieldMessage, ...wrong: unknown[]): Edges =>
+const ticked = (message: FieldMessage, ...wrong: unknown[]): BoundaryValues =>
   edges([[undefined, message], ...wrong.map((value) => [value, message] as const)], ['on', 'true', '1']);
 
-export const EDGES = {
+export const BOUNDARY_VALUES = {
   phone: edges([['', 'enterPhone'], ...phoneShapes], phones),
   newPhone: edges([['', 'enterNewPhone'], ...phoneShapes], phones),
   email: edges([['', 'enterAddress'], ...emailShapes, emailTooLong], emails),
@@ -115,4 +115,4 @@ export const EDGES = {
     ],
     [],
   ),
-} as const satisfies Readonly<Record<string, Edges>>;
+} as const satisfies Readonly<Record<string, BoundaryValues>>;

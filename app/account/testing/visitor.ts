@@ -11,7 +11,7 @@ import { readSessionToken } from '#app/account/session-cookie.ts';
 type Handler = (args: ActionFunctionArgs) => unknown;
 
 /** What a loader or an action did, whether it returned or threw it. */
-export interface Outcome {
+export interface PageResponse {
   readonly status: number;
   readonly location: string | null;
   readonly setCookies: readonly string[];
@@ -42,7 +42,7 @@ export async function visitor() {
   const site: { consoleOrigin: string | null; isLocal: boolean } = { consoleOrigin: null, isLocal: true };
   const from = { ip: CLIENT.ip };
 
-  const send = async (handler: Handler, path: string, init: RequestInit = {}): Promise<Outcome> => {
+  const send = async (handler: Handler, path: string, init: RequestInit = {}): Promise<PageResponse> => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     const token = readSessionToken(headers.get('Cookie'));
@@ -105,7 +105,7 @@ interface WithInit {
 const hasInit = (value: unknown): value is WithInit =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit';
 
-function outcomeOf(result: unknown): Outcome {
+function outcomeOf(result: unknown): PageResponse {
   if (result instanceof Response) {
     return {
       status: result.status,

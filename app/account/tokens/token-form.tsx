@@ -21,7 +21,7 @@ const TEXTS = {
   'usage:read': 'readUsage',
 } as const satisfies Record<ApiScope, string>;
 
-interface Typed {
+interface TokenFormValues {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly lifetime: string;
@@ -30,7 +30,7 @@ interface Typed {
 export function TokenForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const { t } = useTranslation('account');
   const say = useErrorTexts();
-  const [form, fields] = useForm<Typed>({ id: 'token', lastResult });
+  const [form, fields] = useForm<TokenFormValues>({ id: 'token', lastResult });
   const errors = say(fields.scopes.errors);
   const chosen = [fields.scopes.initialValue ?? []].flat();
   return (

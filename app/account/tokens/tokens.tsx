@@ -9,7 +9,7 @@ import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { CodeBlock } from '#app/ui/code-block.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { refusedByService } from '#app/account/page-failure.server.ts';
 import { AccountFrame } from '#app/account/settings/account-frame.tsx';
@@ -61,17 +61,17 @@ export default function Tokens() {
   return (
     <AccountFrame current="tokens" title={t('tokens.title')} lead={t('tokens.lead')}>
       {isRevoked && answer === undefined && (
-        <Notice kind="good" isLive>
+        <Alert kind="good" isLive>
           {t('tokens.revoked')}
-        </Notice>
+        </Alert>
       )}
       {answer?.made && (
-        <Notice kind="warn" isLive>
+        <Alert kind="warn" isLive>
           <p>{t('tokens.once', { name: answer.made.name })}</p>
           <CodeBlock id="new-token" label={t('tokens.secret', { name: answer.made.name })}>
             {answer.made.secret}
           </CodeBlock>
-        </Notice>
+        </Alert>
       )}
       <TokenList tokens={tokens} />
       {tokens.filter(({ hasEnded }) => !hasEnded).length < LIMITS.apiTokens && (

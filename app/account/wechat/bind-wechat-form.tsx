@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { AddressField } from '#app/account/address-field.tsx';
 import { AgreementField } from '#app/account/agreement-field.tsx';
-import { CodeField } from '#app/account/code-field.tsx';
+import { VerificationCodeField } from '#app/account/code-field.tsx';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
 import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
 
-interface Typed {
+interface WechatFormValues {
   readonly phone: string;
   readonly code: string;
   readonly agreement?: unknown;
@@ -24,11 +24,11 @@ interface BindWeChatFormProps {
 
 export function BindWeChatForm({ lastResult, sentTo, challenge }: BindWeChatFormProps) {
   const { t } = useTranslation('account');
-  const [form, fields] = useForm<Typed>({ id: 'bind-wechat', lastResult });
+  const [form, fields] = useForm<WechatFormValues>({ id: 'bind-wechat', lastResult });
   return (
     <AccountForm form={form} intent="bind" submit={t('wechat.bind')}>
       <AddressField meta={fields.phone} kind="phone" label={t('phone')} />
-      <CodeField
+      <VerificationCodeField
         meta={fields.code}
         label={t('code.phone')}
         hasSent={sentTo !== null}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:wechat.title') }));
@@ -20,7 +20,7 @@ export default function WeChatDone() {
   return (
     <AuthFrame title={t('wechat.title')}>
       <div data-opener-goes-to={next}>
-        <Notice kind="good">{t('wechat.closing')}</Notice>
+        <Alert kind="good">{t('wechat.closing')}</Alert>
       </div>
       <ButtonLink kind="primary" size="lg" isBlock to={next}>
         {t('wechat.goOn')}

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 
 /** What may have gone wrong on the way back; each has its sentence. */
@@ -25,9 +25,9 @@ export default function WeChatLogin() {
   return (
     <AuthFrame title={t('wechat.title')} lead={t('wechat.lead')}>
       {failed !== null && (
-        <Notice kind="bad" isLive>
+        <Alert kind="bad" isLive>
           {t(`errors:${failed}`)}
-        </Notice>
+        </Alert>
       )}
       <a
         className="btn primary lg block"

@@ -52,7 +52,7 @@ function sentenceOf({ code, params, detail }: Pick<AppError, 'code' | 'params' |
   });
 }
 
-export const answered = (value: unknown, status: number, headers: HeadersInit = {}): Response =>
+export const jsonReply = (value: unknown, status: number, headers: HeadersInit = {}): Response =>
   finished(status === 204 ? new Response(null, { status }) : Response.json(value, { status }), headers);
 
 function finished(response: Response, headers: HeadersInit): Response {

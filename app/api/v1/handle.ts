@@ -10,7 +10,7 @@ import type { Taken } from '#app/services/rate-limits/index.ts';
 import type { Bearer } from '#app/services/tokens/index.ts';
 import { readFields } from '#app/api/body.ts';
 import type { CallRequest } from '#app/api/call-request.ts';
-import { answered, problem } from './answers.ts';
+import { jsonReply, problem } from './answers.ts';
 import { V1_CONTRACT } from './contract.ts';
 import type { V1Endpoint } from './endpoint.ts';
 
@@ -124,7 +124,7 @@ export function createV1(): (request: CallRequest, context: AppContext) => Promi
         for (const [name, value] of Object.entries(headers)) outcome.answer.headers.set(name, value);
         return outcome.answer;
       }
-      return answered(outcome.answer, endpoint.status, headers);
+      return jsonReply(outcome.answer, endpoint.status, headers);
     } catch (error) {
       const isMissing =
         isAppError(error) &&

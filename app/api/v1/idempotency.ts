@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import type { OnceKey } from '#app/services/idempotency/index.ts';
+import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type { V1Call } from './endpoint.ts';
 
 /** Of the `Idempotency-Key` header; longer ones are nobody's. */
@@ -10,11 +10,11 @@ const LONGEST_KEY = 200;
  * address: keys of different calls, and of page forms, never meet.
  * @throws AppError invalid_input
  */
-export function onceKey({
+export function readIdempotencyKey({
   request,
   bearer,
   body = null,
-}: Pick<V1Call<unknown, unknown>, 'request' | 'bearer' | 'body'>): OnceKey | undefined {
+}: Pick<V1Call<unknown, unknown>, 'request' | 'bearer' | 'body'>): IdempotencyKey | undefined {
   const key = request.headers.get('Idempotency-Key')?.trim() ?? '';
   if (key.length > LONGEST_KEY) throw new AppError('invalid_input');
   if (key === '') return undefined;

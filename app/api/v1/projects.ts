@@ -1,17 +1,26 @@
 import { toPage, readCursor } from './cursor.ts';
 import { type V1Call, v1Endpoint } from './endpoint.ts';
-import { onceKey } from './idempotency.ts';
-import { DraftBody, ListedVersion, ListQuery, pageOf, Project, RenameBody, SavedDraft, Version } from './schemas.ts';
+import { readIdempotencyKey } from './idempotency.ts';
+import {
+  VersionBody,
+  ListedVersion,
+  ListQuery,
+  pageOf,
+  Project,
+  RenameBody,
+  SavedVersion,
+  Version,
+} from './schemas.ts';
 import { toListedVersion, toProject, toVersion } from './views.ts';
 import type { z } from 'zod';
 
 /** Saves what was sent: a project, or a version of one. */
-async function saved(call: V1Call<unknown, z.infer<typeof DraftBody>>, projectId: string | null) {
+async function saved(call: V1Call<unknown, z.infer<typeof VersionBody>>, projectId: string | null) {
   const { project, version } = await call.context.services.projects.save(
     call.bearer.accountId,
     projectId,
     call.body,
-    onceKey(call),
+    readIdempotencyKey(call),
   );
   return { project: toProject(project), version: toVersion(version) };
 }
@@ -39,8 +48,8 @@ export const PROJECT_ENDPOINTS = [
     method: 'POST',
     path: '/projects',
     scope: 'projects:write',
-    body: DraftBody,
-    answer: SavedDraft,
+    body: VersionBody,
+    answer: SavedVersion,
     status: 201,
     isIdempotent: true,
     handle: (call) => saved(call, null),
@@ -106,8 +115,8 @@ export const PROJECT_ENDPOINTS = [
     method: 'POST',
     path: '/projects/{projectId}/versions',
     scope: 'projects:write',
-    body: DraftBody,
-    answer: SavedDraft,
+    body: VersionBody,
+    answer: SavedVersion,
     status: 201,
     isIdempotent: true,
     handle: (call) => saved(call, call.path.projectId!),

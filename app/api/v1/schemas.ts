@@ -47,7 +47,7 @@ const run = {
     .optional(),
 };
 
-export const DraftBody = z.strictObject({ name: line, ...run, versionName: line.optional() });
+export const VersionBody = z.strictObject({ name: line, ...run, versionName: line.optional() });
 export const TaskBody = z.strictObject({
   name: line,
   ...run,
@@ -64,14 +64,14 @@ export const RenameBody = z.strictObject({ name: line });
 const limit = z.coerce.number().int().min(1).max(MAX_PAGE).default(20);
 const cursor = z.string().max(300).optional();
 export const ListQuery = z.object({ limit, cursor });
-export const TaskListQuery = z.object({
+export const TaskListQuerySchema = z.object({
   limit,
   cursor,
   status: z.enum(TASK_STATUSES).optional(),
   product: productId.optional(),
 });
 export const UsageQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(30) });
-export const ResultQuery = z.object({
+export const ResultQuerySchema = z.object({
   sort: z.enum(['share', 'state']).default('share'),
   match: z
     .string()
@@ -104,7 +104,7 @@ export const Version = z.object({
 });
 /** As a list tells it: its program is asked for by its number. */
 export const ListedVersion = Version.omit({ program: true });
-export const SavedDraft = z.object({ project: Project, version: Version });
+export const SavedVersion = z.object({ project: Project, version: Version });
 
 export const Task = z.object({
   id: z.string(),

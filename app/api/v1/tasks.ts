@@ -3,9 +3,9 @@ import { STREAMED, streamOf } from '#app/streamed.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { readCursor, toPage } from './cursor.ts';
 import { v1Endpoint, type V1Call } from './endpoint.ts';
-import { onceKey } from './idempotency.ts';
+import { readIdempotencyKey } from './idempotency.ts';
 import { waitOf } from './prefer.ts';
-import { pageOf, Result, ResultQuery, Task, TaskBody, TaskListQuery } from './schemas.ts';
+import { pageOf, Result, ResultQuerySchema, Task, TaskBody, TaskListQuerySchema } from './schemas.ts';
 import { toTask } from './views.ts';
 
 /** A task as it is, or as it is when its caller has waited for its end. */
@@ -40,7 +40,7 @@ export const TASK_ENDPOINTS = [
     method: 'GET',
     path: '/tasks',
     scope: 'tasks:read',
-    query: TaskListQuery,
+    query: TaskListQuerySchema,
     answer: pageOf(Task),
     status: 200,
     async handle({ query: { limit, cursor, ...filter }, bearer, context: { services } }) {
@@ -66,7 +66,10 @@ export const TASK_ENDPOINTS = [
     handle: async (call) =>
       answerTask(
         call,
-        await call.context.services.tasks.submit(call.bearer.accountId, { ...call.body, once: onceKey(call) }),
+        await call.context.services.tasks.submit(call.bearer.accountId, {
+          ...call.body,
+          once: readIdempotencyKey(call),
+        }),
       ),
   }),
 
@@ -118,7 +121,7 @@ export const TASK_ENDPOINTS = [
     handle: async (call) =>
       answerTask(
         call,
-        await call.context.services.tasks.rerun(call.bearer.accountId, call.path.taskId!, onceKey(call)),
+        await call.context.services.tasks.rerun(call.bearer.accountId, call.path.taskId!, readIdempotencyKey(call)),
       ),
   }),
 
@@ -127,7 +130,7 @@ export const TASK_ENDPOINTS = [
     method: 'GET',
     path: '/tasks/{taskId}/result',
     scope: 'tasks:read',
-    query: ResultQuery,
+    query: ResultQuerySchema,
     answer: Result,
     status: 200,
     async handle({ path, query: { sort, match, minShare, page }, bearer, context: { services } }) {

@@ -7,7 +7,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { createProjects } from '#app/services/projects/index.ts';
 import { createPrograms } from '#app/services/programs/index.ts';
 import { readersHere } from '#app/services/programs/testing/readers-here.ts';
-import { bellResult, createDesk } from '#app/services/tasks/testing/harness.ts';
+import { bellResult, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { createSecurityAlerts } from '#app/services/notifications/index.ts';
 import { createQuotas } from '#app/services/quotas/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
@@ -54,7 +54,7 @@ function expectPromised(method: string, path: string, status: number, body: unkn
 
 /** The task API over real services and a database, the clock and the pool in the test's hand. */
 async function api() {
-  const desk = await createDesk();
+  const desk = await createTaskHarness();
   await desk.open('lin');
   await desk.open('wang');
   const resources = { memoryBytes: 2 ** 30, threads: 1 };

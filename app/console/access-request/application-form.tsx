@@ -9,13 +9,13 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { ApplicationSchema, MACHINES } from './application-schema.ts';
 import { useMachineName } from './machine-name.ts';
 
-interface Typed {
+interface AccessRequestFormValues {
   readonly vmType?: string;
   readonly purpose?: string;
   readonly terms?: string;
@@ -33,7 +33,7 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
   const format = useFormat();
   const say = useErrorTexts();
   const isBusy = useNavigation().state !== 'idle';
-  const [form, fields] = useForm<Typed, unknown>({
+  const [form, fields] = useForm<AccessRequestFormValues, unknown>({
     id: 'application',
     lastResult,
     defaultValue: { vmType },
@@ -46,9 +46,9 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
   return (
     <Form method="post" className="fields application-form" {...getFormProps(form)}>
       {form.errors === undefined ? null : (
-        <Notice kind="bad" isLive>
+        <Alert kind="bad" isLive>
           {say(form.errors).join(' ')}
-        </Notice>
+        </Alert>
       )}
       <Field id={fields.vmType.id} label={t('vmType')} errors={say(fields.vmType.errors)}>
         {(control) => (

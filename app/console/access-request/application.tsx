@@ -12,7 +12,7 @@ import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import '#app/console/console.css';
 import './application.css';
@@ -88,9 +88,9 @@ export default function Application() {
       <div className="console-grid">
         <div className="console-wide">
           {isSent && newest !== undefined && lastResult === undefined ? (
-            <Notice kind="good" isLive>
+            <Alert kind="good" isLive>
               {t(newest.status === 'approved' ? 'sentAndApproved' : 'sent')}
-            </Notice>
+            </Alert>
           ) : null}
           {canApply || lastResult !== undefined ? (
             <Panel title={t('form')}>

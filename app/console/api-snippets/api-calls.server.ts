@@ -4,18 +4,18 @@ import type { TaskProgram, TaskView } from '#app/services/tasks/index.ts';
 import { outcomeRequest, type ResultQuery } from '#app/results/query.ts';
 
 /** What the calls of a task's page do. */
-export type ApiAct = 'run' | 'rerun' | 'result';
+export type ApiCallKind = 'run' | 'rerun' | 'result';
 
 /** A call of the task API for what a page shows, written in every language. */
 export interface ApiCall {
-  readonly act: ApiAct;
+  readonly act: ApiCallKind;
   readonly examples: readonly { readonly language: SnippetLanguage; readonly text: string }[];
 }
 
 /** A longer program would make the page many times as large; its task is run again by its id. */
 const LONGEST_PROGRAM = 8 * 1024;
 
-const written = (act: ApiAct, example: Example): ApiCall => ({
+const written = (act: ApiCallKind, example: Example): ApiCall => ({
   act,
   examples: SNIPPET_LANGUAGES.map((language) => ({ language, text: snippet(language, example) })),
 });

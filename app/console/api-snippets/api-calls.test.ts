@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { presetNoise } from '#simulator';
-import { TaskBody, ResultQuery } from '#app/api/v1/schemas.ts';
+import { TaskBody, ResultQuerySchema } from '#app/api/v1/schemas.ts';
 import type { TaskProgram } from '#app/services/tasks/index.ts';
 import { readResultQuery } from '#app/results/query.ts';
 import { taskView } from '#app/live-tasks/testing/task-view.ts';
@@ -54,7 +54,7 @@ describe('the call that reads a result', () => {
       readResultQuery(new URLSearchParams({ sort: 'state', match: '1?0', min: '0.5', page: '3', zero: 'left' })),
     );
     expect(url).toBe('https://site.test/api/v1/tasks/t9/result?sort=state&match=1%3F0&minShare=0.005&page=3');
-    expect(ResultQuery.parse(Object.fromEntries(new URL(url).searchParams))).toEqual({
+    expect(ResultQuerySchema.parse(Object.fromEntries(new URL(url).searchParams))).toEqual({
       sort: 'state',
       match: '1?0',
       minShare: 0.005,

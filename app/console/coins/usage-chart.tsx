@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import type { DayUse } from '#app/services/coins/index.ts';
+import type { DayUsage } from '#app/services/coins/index.ts';
 
 const WIDTH = 296;
 const PLOT = 64;
@@ -8,7 +8,7 @@ const HEIGHT = 92;
 const GAP = 6;
 
 /** QCoins used a day; today's bar in full colour. */
-export function UsageChart({ usage }: { readonly usage: readonly Pick<DayUse, 'day' | 'used'>[] }) {
+export function UsageChart({ usage }: { readonly usage: readonly Pick<DayUsage, 'day' | 'used'>[] }) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const total = usage.reduce((sum, { used }) => sum + used, 0);

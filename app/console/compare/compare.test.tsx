@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator';
 import { compareResults } from '#simulator/results/compare.ts';
-import { factsOf, tableFrom } from '#simulator/results/table.ts';
+import { metadataOf, tableFrom } from '#simulator/results/table.ts';
 import { choose } from '#simulator/results/view.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
@@ -27,7 +27,7 @@ const query = (text = '') => readResultQuery(new URLSearchParams(text));
 const compared = (text = '') => {
   const request = viewRequest(query(text));
   return compareResults(
-    RESULTS.map((result) => ({ chosen: choose(tableFrom(result), request), facts: factsOf(result) })),
+    RESULTS.map((result) => ({ chosen: choose(tableFrom(result), request), facts: metadataOf(result) })),
     request,
   );
 };

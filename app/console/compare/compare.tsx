@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Empty } from '#app/ui/empty.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import '#app/console/console.css';
 import { DistanceFigures } from '#app/results/distance-figures.tsx';
@@ -38,7 +38,7 @@ export default function Compare() {
                 <Empty>{t('compare.tooFew')}</Empty>
               </Panel>
             ) : (
-              <Notice kind="warn">{t('compare.impossible')}</Notice>
+              <Alert kind="warn">{t('compare.impossible')}</Alert>
             )
           ) : (
             <>

@@ -13,13 +13,13 @@ import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { FORM_KEY, readFormKey, useFormKey } from '#app/site/form-key.ts';
+import { FORM_KEY, readFormIdempotencyKey, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import '#app/console/console.css';
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseForm(form, MessageFormSchema);
   if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
   try {
-    await context.services.content.sendMessage(id, submission.value, context.client.ip, readFormKey(form));
+    await context.services.content.sendMessage(id, submission.value, context.client.ip, readFormIdempotencyKey(form));
     return redirect(paths.messages({ done: 1 }), 303);
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: {} });
@@ -52,22 +52,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t('notices:letters.title'), description: t('notices:letters.description') }));
 
-interface Typed {
+interface MessageFormValues {
   readonly subject: string;
   readonly content: string;
   readonly contact: string;
 }
 
 /** Writing to the provider from inside, and what was written. */
-export default function Messages() {
+export default function FeedbackPage() {
   const { t } = useTranslation(['notices', 'console']);
   const format = useFormat();
   const say = useErrorTexts();
   const { contact, sent, isSent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
-  const formKey = useFormKey();
-  const [form, fields] = useForm<Typed>({ id: 'message', lastResult: answer?.reply, defaultValue: { contact } });
+  const formKey = useFormIdempotencyKey();
+  const [form, fields] = useForm<MessageFormValues>({
+    id: 'message',
+    lastResult: answer?.reply,
+    defaultValue: { contact },
+  });
   const { key: contentKey, ...area } = getTextareaProps(fields.content, { ariaAttributes: false });
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
@@ -79,9 +83,9 @@ export default function Messages() {
       <div className="letters-grid">
         <Panel title={t('letters.new')}>
           {isSent && answer === undefined ? (
-            <Notice kind="good" isLive>
+            <Alert kind="good" isLive>
               {t('letters.sent')}
-            </Notice>
+            </Alert>
           ) : null}
           <Form
             method="post"

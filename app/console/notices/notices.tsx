@@ -6,7 +6,7 @@ import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import type { Notice, NoticeKind } from '#app/services/notifications/index.ts';
+import type { AccountNotification, NotificationKind } from '#app/services/notifications/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t('notices:title'), description: t('notices:description') }));
 
-function NoticeBadge({ kind }: { readonly kind: NoticeKind }) {
+function NoticeBadge({ kind }: { readonly kind: NotificationKind }) {
   const { t } = useTranslation(['apply', 'notices']);
   switch (kind) {
     case 'task_completed':
@@ -68,7 +68,7 @@ function NoticeBadge({ kind }: { readonly kind: NoticeKind }) {
 }
 
 /** Where a notice leads: to what it is about. */
-function placeOf(notice: Notice): string {
+function placeOf(notice: AccountNotification): string {
   if ('task' in notice) return paths.task(notice.task.id);
   if ('product' in notice) return paths.apply();
   if ('webhook' in notice) return paths.noticeSettings();
@@ -76,11 +76,11 @@ function placeOf(notice: Notice): string {
 }
 
 /** What happened while nobody looked. */
-export default function Notices() {
+export default function NotificationsPage() {
   const { t } = useTranslation(['notices', 'console']);
   const format = useFormat();
   const { page } = useLoaderData<typeof loader>();
-  const noticeText = (notice: Notice): string => {
+  const noticeText = (notice: AccountNotification): string => {
     if ('security' in notice)
       return t(`kinds.${notice.kind}`, { name: notice.security.name ?? '', network: notice.security.network ?? '' });
     if ('webhook' in notice) return t('kinds.webhook_off', { url: notice.webhook.url });

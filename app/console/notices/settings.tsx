@@ -9,7 +9,7 @@ import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EmailPanel } from './email-panel.tsx';
 import './notices.css';
@@ -92,22 +92,22 @@ export default function NoticeSettings() {
   return (
     <AccountFrame current="notices" title={t('own.title')} lead={t('own.lead')}>
       {done !== null && answer === undefined && (
-        <Notice kind="good" isLive>
+        <Alert kind="good" isLive>
           {t(`done.${done}`)}
-        </Notice>
+        </Alert>
       )}
       {refusal !== undefined && !isOfAddress && (
-        <Notice kind="bad" isLive>
+        <Alert kind="bad" isLive>
           {refusal}
-        </Notice>
+        </Alert>
       )}
       {answer?.secret && (
-        <Notice kind="warn" isLive>
+        <Alert kind="warn" isLive>
           {t('own.secret', { url: answer.secret.webhook.url })}
           <code className="mono webhook-secret" aria-label={t('own.secretLabel')}>
             {answer.secret.secret}
           </code>
-        </Notice>
+        </Alert>
       )}
       <EmailPanel email={email} wantsEmail={wantsEmail} />
       <WebhookPanel webhooks={webhooks} refusal={isOfAddress ? refusal : undefined} typed={answer?.typed ?? ''} />

@@ -8,14 +8,14 @@ import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths, safePath } from '#app/paths.ts';
 import type { ProjectOrder } from '#app/services/projects/index.ts';
-import { FORM_KEY, readFormKey, useFormKey } from '#app/site/form-key.ts';
+import { FORM_KEY, readFormIdempotencyKey, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { projects } = context.services;
   const form = await readForm(request, PROJECTS_FORM);
   const [projectId, name] = [String(form.get('project') ?? ''), String(form.get('name') ?? '')];
-  const formKey = readFormKey(form);
+  const formKey = readFormIdempotencyKey(form);
   const act = async (): Promise<{ done: (typeof DONE)[number]; id: string }> => {
     switch (form.get('intent')) {
       case 'rename':
@@ -105,7 +105,7 @@ export default function Projects() {
   const format = useFormat();
   const { search, order, page, done, name } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const formKey = useFormKey();
+  const formKey = useFormIdempotencyKey();
   const submit = useSubmit();
   const path = paths.projects({ search, order, page: page.page });
   return (
@@ -121,9 +121,9 @@ export default function Projects() {
       </div>
       {refused === undefined ? null : <QuotaNotice refused={refused} />}
       {done === null || refused !== undefined ? null : (
-        <Notice kind="good" isLive className="project-done">
+        <Alert kind="good" isLive className="project-done">
           {t(`projects.${done}`, { name })}
-        </Notice>
+        </Alert>
       )}
       <Panel
         title={t('projects.all')}

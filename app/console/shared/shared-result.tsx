@@ -8,13 +8,13 @@ import '#app/console/console.css';
 import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
 import { IdealPanel } from '#app/results/ideal-panel.tsx';
 import { ResultPanel } from '#app/results/result-panel.tsx';
-import { CircuitPanel } from '#app/console/task/circuit-panel.tsx';
+import { TaskCircuitPanel } from '#app/console/task/circuit-panel.tsx';
 import { CompileReportPanel } from '#app/console/task/compile-report-panel.tsx';
 import { FactsPanel } from '#app/console/task/facts-panel.tsx';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { readTask } from '#app/console/task/load.server.ts';
-import { ProgramPanel } from '#app/console/task/program-panel.tsx';
-import { sharedPlace } from './result-urls.ts';
+import { TaskProgramPanel } from '#app/console/task/program-panel.tsx';
+import { sharedResultUrls } from './result-urls.ts';
 
 /** What a link opens: the run and its result, and nothing of the account but the name that it gave the task. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -72,13 +72,18 @@ export default function SharedResult() {
       </div>
       <div className="console-grid">
         <div className="console-wide">
-          <ResultPanel place={sharedPlace(token)} result={result} query={query} />
-          <ProgramPanel language={language} versionNumber={task.versionNumber} lines={lines} lineCount={lineCount} />
+          <ResultPanel place={sharedResultUrls(token)} result={result} query={query} />
+          <TaskProgramPanel
+            language={language}
+            versionNumber={task.versionNumber}
+            lines={lines}
+            lineCount={lineCount}
+          />
         </div>
         <aside className="console-side">
           {result.distances === null ? null : <IdealPanel distances={result.distances} />}
           <ExpectationPanel result={result} />
-          <CircuitPanel picture={picture} />
+          <TaskCircuitPanel picture={picture} />
           <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />
           <FactsPanel task={task} language={language} asked={asked} facts={result.facts} />
         </aside>

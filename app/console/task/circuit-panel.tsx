@@ -4,7 +4,7 @@ import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 
 /** The program's circuit; null where it cannot be drawn. */
-export function CircuitPanel({
+export function TaskCircuitPanel({
   picture,
 }: {
   readonly picture: { readonly circuit: Circuit; readonly operations: number } | null;

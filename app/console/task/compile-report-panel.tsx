@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BriefFacts } from '#simulator';
+import type { ShortMetadata } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/panel.tsx';
 type Row = readonly [name: string, value: string];
 
 interface CompileReportPanelProps {
-  readonly facts: BriefFacts;
+  readonly facts: ShortMetadata;
   /** Of the circuit as it was written; null where it cannot be drawn. */
   readonly source: { readonly operations: number; readonly depth: number } | null;
   /** Before the run, by its engine. */
@@ -15,7 +15,7 @@ interface CompileReportPanelProps {
 }
 
 /** A sentence on how an engine went about a run, and its figures; null for what has a report of its own, or none. */
-function useReport(): (facts: BriefFacts) => { readonly about: string; readonly rows: readonly Row[] } | null {
+function useReport(): (facts: ShortMetadata) => { readonly about: string; readonly rows: readonly Row[] } | null {
   const { t } = useTranslation('console');
   const format = useFormat();
   const power = (log2: number) => `2^${format.number(log2, { maximumFractionDigits: 1 })}`;
@@ -33,7 +33,7 @@ function useReport(): (facts: BriefFacts) => { readonly about: string; readonly 
     tables,
     records,
     passes,
-  }: NonNullable<NonNullable<BriefFacts['stateVector']>['plan']>): readonly Row[] => [
+  }: NonNullable<NonNullable<ShortMetadata['stateVector']>['plan']>): readonly Row[] => [
     [t('report.gates'), format.number(gates)],
     [t('report.rotations'), format.number(rotations + pairRotations)],
     [t('report.exchanges'), format.number(exchanges)],

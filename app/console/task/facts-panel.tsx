@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { BriefFacts } from '#simulator';
+import type { ShortMetadata } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { bitName } from '#app/results/bit-name.ts';
-import type { AskedFacts } from './run-options-summary.server.ts';
+import { outcomeBitLabel } from '#app/results/bit-name.ts';
+import type { RunOptionsSummary } from './run-options-summary.server.ts';
 
 interface FactsPanelProps {
   readonly task: Pick<TaskView, 'id' | 'product' | 'shots' | 'seed' | 'qubits' | 'precision' | 'versionNumber'>;
   readonly language: string;
-  readonly asked: AskedFacts;
-  readonly facts: BriefFacts | null;
+  readonly asked: RunOptionsSummary;
+  readonly facts: ShortMetadata | null;
 }
 
 /** Noise in a line. */
-function useNoiseText(): (asked: AskedFacts) => string {
+function useNoiseText(): (asked: RunOptionsSummary) => string {
   const { t } = useTranslation('console');
   const { t: name } = useTranslation('designer');
   return ({ noise }) => {
@@ -47,7 +47,7 @@ export function FactsPanel({ task, language, asked, facts }: FactsPanelProps) {
     bondLimit,
     truncationFidelity,
     trajectories,
-  }: NonNullable<BriefFacts['chip']>): readonly (readonly [string, string])[] => [
+  }: NonNullable<ShortMetadata['chip']>): readonly (readonly [string, string])[] => [
     [t('facts.method'), t(`facts.methods.${method}`)],
     [t('facts.calibration'), calibration],
     [t('facts.compiledDepth'), format.number(depth)],
@@ -76,7 +76,9 @@ export function FactsPanel({ task, language, asked, facts }: FactsPanelProps) {
     ...(facts?.method === undefined ? [] : [[t('facts.method'), t(`facts.methods.${facts.method}`)] as const]),
     ...(facts?.chip === undefined ? [] : chipRows(facts.chip)),
     ...(facts === null ? [] : [[t('facts.time'), format.duration(facts.seconds * 1000)] as const]),
-    ...(facts === null ? [] : [[t('facts.bitOrder'), t('facts.lowest', { bit: bitName(facts.kind, 0) })] as const]),
+    ...(facts === null
+      ? []
+      : [[t('facts.bitOrder'), t('facts.lowest', { bit: outcomeBitLabel(facts.kind, 0) })] as const]),
     [t('facts.task'), task.id],
   ];
   return (

@@ -11,7 +11,7 @@ import { siteOrigin } from '#app/site/site-origin.ts';
 import { taskCalls } from '#app/console/api-snippets/api-calls.server.ts';
 import { compiledView } from '#app/results/compiled.server.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
-import { type AskedFacts, askedOf } from './run-options-summary.server.ts';
+import { type RunOptionsSummary, summarizeRunOptions } from './run-options-summary.server.ts';
 
 const SHOWN_LINES = 300;
 const LONGEST_LINE = 400;
@@ -36,7 +36,7 @@ export async function readTask(tasks: Tasks, accountId: string, taskId: string, 
     language: requireLanguage(task.language).title,
     lines: lines.slice(0, SHOWN_LINES).map((line) => line.slice(0, LONGEST_LINE)),
     lineCount: lines.length,
-    asked: askedOf(run.options) satisfies AskedFacts,
+    asked: summarizeRunOptions(run.options) satisfies RunOptionsSummary,
     run,
     picture,
     query,

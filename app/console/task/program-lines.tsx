@@ -16,7 +16,7 @@ function Line({ text }: { readonly text: string }) {
 }
 
 /** Program text with numbered lines, to be read and copied. */
-export const ProgramLines = ({ lines, label }: { readonly lines: readonly string[]; readonly label: string }) => (
+export const TaskProgramLines = ({ lines, label }: { readonly lines: readonly string[]; readonly label: string }) => (
   <div className="code program-lines" tabIndex={0} role="region" aria-label={label}>
     {lines.map((line, index) => (
       <span className="l" key={index}>

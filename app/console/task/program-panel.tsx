@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#app/ui/panel.tsx';
-import { ProgramLines } from './program-lines.tsx';
+import { TaskProgramLines } from './program-lines.tsx';
 
-interface ProgramPanelProps {
+interface TaskProgramPanelProps {
   readonly language: string;
   readonly versionNumber: number | null;
   readonly lines: readonly string[];
@@ -11,7 +11,7 @@ interface ProgramPanelProps {
 }
 
 /** The program of a run as it was accepted. */
-export function ProgramPanel({ language, versionNumber, lines, lineCount }: ProgramPanelProps) {
+export function TaskProgramPanel({ language, versionNumber, lines, lineCount }: TaskProgramPanelProps) {
   const { t } = useTranslation('console');
   return (
     <Panel
@@ -24,7 +24,7 @@ export function ProgramPanel({ language, versionNumber, lines, lineCount }: Prog
         </span>
       }
     >
-      <ProgramLines lines={lines} label={t('task.programText', { language })} />
+      <TaskProgramLines lines={lines} label={t('task.programText', { language })} />
       {lines.length < lineCount ? (
         <p className="program-cut tiny muted">{t('task.programCut', { shown: lines.length, total: lineCount })}</p>
       ) : null}

@@ -13,7 +13,7 @@ export type NoiseFacts =
     };
 
 /** What was asked of a run beside shots and seed, as far as its page says it. */
-export interface AskedFacts {
+export interface RunOptionsSummary {
   readonly states: number | null;
   readonly noise: NoiseFacts | null;
 }
@@ -32,7 +32,7 @@ function noiseFacts(noise: NoiseModel): NoiseFacts {
   };
 }
 
-export const askedOf = ({ states, noise }: RunOptions): AskedFacts => ({
+export const summarizeRunOptions = ({ states, noise }: RunOptions): RunOptionsSummary => ({
   states: states?.length ?? null,
   noise: noise === undefined ? null : noiseFacts(noise),
 });

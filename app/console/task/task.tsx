@@ -10,7 +10,7 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import '#app/console/console.css';
@@ -20,18 +20,18 @@ import { refundOf } from '#app/console/coins/refund.ts';
 import { useLiveTasks } from '#app/live-tasks/use-live-tasks.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { IdealPanel } from '#app/results/ideal-panel.tsx';
-import { taskPlace } from '#app/results/result-urls.ts';
+import { taskResultUrls } from '#app/results/result-urls.ts';
 import { CompiledPanel } from '#app/results/compiled-panel.tsx';
 import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
 import { ResultPanel } from '#app/results/result-panel.tsx';
 import { UnkeptNotice } from '#app/refusals/unkept-notice.tsx';
 import { SharePanel } from '#app/console/shared/share-panel.tsx';
 import { failureText } from '#app/live-tasks/failure-text.ts';
-import { CircuitPanel } from './circuit-panel.tsx';
+import { TaskCircuitPanel } from './circuit-panel.tsx';
 import { CompileReportPanel } from './compile-report-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { loadTask } from './load.server.ts';
-import { ProgramPanel } from './program-panel.tsx';
+import { TaskProgramPanel } from './program-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => loadTask(args);
@@ -89,7 +89,7 @@ function Ending({ task }: { readonly task: TaskView }) {
   const { hasLapsed, values } = refundOf(format, task);
   if (task.status === 'error') {
     return (
-      <Notice kind="bad">
+      <Alert kind="bad">
         <p>
           <b>{t('task.failed')}</b> · {t(`errorKinds.${task.errorKind ?? 'internal'}`)}
         </p>
@@ -97,16 +97,16 @@ function Ending({ task }: { readonly task: TaskView }) {
           {failureText(say, task)}{' '}
           {task.refunded > 0 ? t(hasLapsed ? 'task.failedLapsed' : 'task.failedRefund', values) : ''}
         </p>
-      </Notice>
+      </Alert>
     );
   }
   if (task.status !== 'terminated') return null;
   return (
-    <Notice>
+    <Alert>
       {task.refunded > 0
         ? t(hasLapsed ? 'task.terminatedLapsed' : 'task.terminatedRefund', values)
         : t('task.terminated')}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -158,16 +158,21 @@ export default function Task() {
               </Panel>
             )
           ) : (
-            <ResultPanel place={taskPlace(task.id)} result={result} query={query} />
+            <ResultPanel place={taskResultUrls(task.id)} result={result} query={query} />
           )}
           {compiled === null ? null : <CompiledPanel taskId={task.id} view={compiled} />}
-          <ProgramPanel language={language} versionNumber={task.versionNumber} lines={lines} lineCount={lineCount} />
+          <TaskProgramPanel
+            language={language}
+            versionNumber={task.versionNumber}
+            lines={lines}
+            lineCount={lineCount}
+          />
           <ApiSnippets calls={calls} />
         </div>
         <aside className="console-side">
           {result === null || result.distances === null ? null : <IdealPanel distances={result.distances} />}
           {result === null ? null : <ExpectationPanel result={result} />}
-          <CircuitPanel picture={picture} />
+          <TaskCircuitPanel picture={picture} />
           {result === null ? null : (
             <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />
           )}

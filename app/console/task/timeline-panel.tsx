@@ -9,7 +9,7 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 import { refundOf } from '#app/console/coins/refund.ts';
 import { type ConsoleText, placeText, SHORTEST_SAID_MS } from '#app/live-tasks/progress-text.ts';
 import { TaskProgress } from '#app/console/tasks/task-row.tsx';
-import { segmentsOf, type Step, timelineOf } from './timeline.ts';
+import { segmentsOf, type TimelineStep, timelineOf } from './timeline.ts';
 
 /** What a task was charged, and what of that was for time. */
 function chargedText(t: ConsoleText, format: Formatter, task: TaskView): string {
@@ -21,7 +21,7 @@ function chargedText(t: ConsoleText, format: Formatter, task: TaskView): string 
 }
 
 /** What is to be said of a step: money, limits, how much was done. */
-function useStepNote(task: TaskView): (step: Step) => string {
+function useStepNote(task: TaskView): (step: TimelineStep) => string {
   const { t } = useTranslation('console');
   const format = useFormat();
   const refund = refundOf(format, task);

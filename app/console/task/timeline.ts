@@ -4,7 +4,7 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 export type StepName =
   'submitted' | 'waiting' | 'queued' | 'compiling' | 'running' | 'storing' | 'completed' | 'error' | 'terminated';
 
-export interface Step {
+export interface TimelineStep {
   readonly name: StepName;
   /** Epoch milliseconds; null where nobody has noted it. */
   readonly at: number | null;
@@ -32,7 +32,7 @@ function runningFrom({ status, startedAt, finishedAt, executionMs, progress }: T
 const SHORTEST_STORING_MS = 500;
 
 /** The steps that a task has gone through, first to last. A time that lies before the step before it is taken as its. */
-export function timelineOf(task: TimedTask): readonly Step[] {
+export function timelineOf(task: TimedTask): readonly TimelineStep[] {
   const { status, createdAt, queuedAt, startedAt, finishedAt, updatedAt } = task;
   const hasWaited = queuedAt === null ? status === 'waiting' : queuedAt > createdAt;
   const running = runningFrom(task);
@@ -61,8 +61,8 @@ export interface Segment {
 }
 
 /** The same times as one bar to true scale. */
-export function segmentsOf(steps: readonly Step[]): readonly Segment[] {
-  const known = steps.filter((step): step is Step & { at: number } => step.at !== null);
+export function segmentsOf(steps: readonly TimelineStep[]): readonly Segment[] {
+  const known = steps.filter((step): step is TimelineStep & { at: number } => step.at !== null);
   const lasting = known.flatMap(({ name, at }, index) => {
     const durationMs = (known[index + 1]?.at ?? at) - at;
     return durationMs > 0 ? [{ name, durationMs }] : [];

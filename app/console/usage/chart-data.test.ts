@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DayUse } from '#app/services/coins/index.ts';
+import type { DayUsage } from '#app/services/coins/index.ts';
 import { axisSteps, productsOf, totalOf } from './chart-data.ts';
 
-const USAGE: readonly DayUse[] = [
+const USAGE: readonly DayUsage[] = [
   { day: '2026-11-19', used: 3, tasks: 2, products: [{ product: 'noisy', used: 3, tasks: 2 }] },
   {
     day: '2026-11-20',

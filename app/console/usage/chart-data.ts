@@ -1,6 +1,6 @@
 import type { ProductId } from '#app/domain/products.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
-import type { DayUse } from '#app/services/coins/index.ts';
+import type { DayUsage } from '#app/services/coins/index.ts';
 
 /** What is drawn: QCoins or tasks. */
 export const MEASURES = ['used', 'tasks'] as const;
@@ -10,16 +10,16 @@ export type Measure = (typeof MEASURES)[number];
 export const seriesOf = (product: ProductId): number => PRODUCTS.findIndex(({ id }) => id === product) + 1;
 
 /** Products that were used at all, in their order. */
-export const productsOf = (usage: readonly DayUse[]): readonly ProductId[] =>
+export const productsOf = (usage: readonly DayUsage[]): readonly ProductId[] =>
   PRODUCTS.map(({ id }) => id).filter((id) =>
     usage.some(({ products }) => products.some(({ product }) => product === id)),
   );
 
-export const amountOf = (day: DayUse, product: ProductId, measure: Measure): number =>
+export const amountOf = (day: DayUsage, product: ProductId, measure: Measure): number =>
   day.products.find((use) => use.product === product)?.[measure] ?? 0;
 
 /** The sums of some days, as if they were one. */
-export function totalOf(usage: readonly DayUse[]): DayUse {
+export function totalOf(usage: readonly DayUsage[]): DayUsage {
   return {
     day: '',
     used: usage.reduce((sum, { used }) => sum + used, 0),

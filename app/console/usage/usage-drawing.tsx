@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import type { DayUse } from '#app/services/coins/index.ts';
+import type { DayUsage } from '#app/services/coins/index.ts';
 import { amountOf, axisSteps, type Measure, productsOf, seriesOf } from './chart-data.ts';
 
 export const CHART = { width: 880, height: 280, left: 48, right: 8, top: 14, bottom: 34 } as const;
@@ -9,7 +9,7 @@ const WIDEST_BAR = 36;
 const NAMED_DAYS = 7;
 
 interface UsageDrawingProps {
-  readonly usage: readonly DayUse[];
+  readonly usage: readonly DayUsage[];
   readonly measure: Measure;
   readonly label: string;
 }

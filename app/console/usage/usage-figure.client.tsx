@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '#app/i18n/react.ts';
-import type { DayUse } from '#app/services/coins/index.ts';
+import type { DayUsage } from '#app/services/coins/index.ts';
 import { amountOf, axisSteps, type Measure, productsOf, seriesOf } from './chart-data.ts';
 import { CHART } from './usage-drawing.tsx';
 
 /** The chart that can be pointed at. It stands exactly where the server's drawing stood. */
-export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUse[]; readonly measure: Measure }) {
+export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUsage[]; readonly measure: Measure }) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const products = productsOf(usage);
@@ -20,7 +20,7 @@ export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUs
       >
         <CartesianGrid vertical={false} stroke="var(--grid)" />
         <XAxis
-          dataKey={(day: DayUse) => format.day(day.day, 'short')}
+          dataKey={(day: DayUsage) => format.day(day.day, 'short')}
           height={CHART.bottom}
           minTickGap={24}
           tickMargin={8}
@@ -41,7 +41,7 @@ export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUs
           cursor={{ fill: 'var(--hover)' }}
           isAnimationActive={false}
           content={({ active, payload }) => {
-            const day = active ? (payload[0]?.payload as DayUse | undefined) : undefined;
+            const day = active ? (payload[0]?.payload as DayUsage | undefined) : undefined;
             if (day === undefined) return null;
             return (
               <div className="chart-tip usage-tip">
@@ -59,7 +59,7 @@ export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUs
         {products.map((product) => (
           <Bar
             key={product}
-            dataKey={(day: DayUse) => amountOf(day, product, measure)}
+            dataKey={(day: DayUsage) => amountOf(day, product, measure)}
             stackId="day"
             fill={`var(--series-${seriesOf(product)})`}
             isAnimationActive={false}

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import type { DayUse } from '#app/services/coins/index.ts';
+import type { DayUsage } from '#app/services/coins/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
-import { later } from '#app/ui/lazy-component.ts';
+import { lazyComponent } from '#app/ui/lazy-component.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Segments } from '#app/ui/segments.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
@@ -23,7 +23,7 @@ import './usage.css';
 const SPANS = [7, 14, 30, 90] as const;
 const USUAL_SPAN = 14;
 
-const useUsageFigure = later(() => import('./usage-figure.client.tsx').then(({ UsageFigure }) => UsageFigure));
+const useUsageFigure = lazyComponent(() => import('./usage-figure.client.tsx').then(({ UsageFigure }) => UsageFigure));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t('console:usage.pageTitle'), description: t('console:usage.description') }));
 
-function Chart({ usage, measure }: { readonly usage: readonly DayUse[]; readonly measure: Measure }) {
+function Chart({ usage, measure }: { readonly usage: readonly DayUsage[]; readonly measure: Measure }) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const label = t(`usage.charts.${measure}`, { days: usage.length, total: format.number(totalOf(usage)[measure]) });
@@ -89,7 +89,7 @@ function UsageRow({
   products,
 }: {
   readonly label: React.ReactNode;
-  readonly day: DayUse;
+  readonly day: DayUsage;
   readonly products: ReturnType<typeof productsOf>;
 }) {
   return (

@@ -11,7 +11,7 @@ import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { FileLinks } from '#app/designer/import-export/file-links.tsx';
@@ -81,13 +81,13 @@ export default function CasePage() {
       </header>
       {full === null ? null : <QuotaNotice refused={full} />}
       {isRefused ? (
-        <Notice kind="warn" isLive>
+        <Alert kind="warn" isLive>
           {t('visitor')}
           <SentenceGap />
           <Link className="link" to={paths.login({ path: paths.case(id) })}>
             {t('signIn')}
           </Link>
-        </Notice>
+        </Alert>
       ) : null}
       <section className="panel case-circuit" aria-labelledby="circuit-title">
         <h2 id="circuit-title" className="vh">

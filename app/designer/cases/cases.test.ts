@@ -6,7 +6,7 @@ import {
   SHOTS_RULES,
   STRUCTURE_RULES,
   checkCircuit,
-  qubitsOf,
+  touchedQubits,
   referenceEngine,
   requireLanguage,
 } from '#simulator';
@@ -73,7 +73,7 @@ describe('the tutorial cases', () => {
 
   it.each(CASES)('$id has no line and no bit that it leaves alone, in any language', ({ program }) => {
     const circuit = read(program);
-    const used = new Set(circuit.operations.flatMap(qubitsOf));
+    const used = new Set(circuit.operations.flatMap(touchedQubits));
     expect([used.size, bitsWrittenIn(circuit).length]).toEqual([circuit.qubits, circuit.classicalBits]);
     for (const id of LANGUAGE_IDS) {
       const language = requireLanguage(id);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Metric, Reading } from './metrics.ts';
+import type { Metric, MetricValue } from './metrics.ts';
 import { median, recordOf } from './metrics.ts';
-import { roundMarks, type Scale } from './scale.ts';
+import { roundMarks, type ColorScale } from './scale.ts';
 import { useFigures } from './use-figures.ts';
 
 const FRAME = { width: 1100, height: 400, left: 58, right: 12, top: 18, bottom: 34, dot: 4.2 } as const;
@@ -9,8 +9,8 @@ const EVERY = { qubits: 6, couplers: 12 } as const;
 
 interface ChipGraphProps {
   readonly metric: Metric;
-  readonly readings: readonly Reading[];
-  readonly scale: Scale;
+  readonly readings: readonly MetricValue[];
+  readonly scale: ColorScale;
   readonly chosen: number;
 }
 
@@ -25,7 +25,7 @@ export function ChipGraph({ metric, readings, scale: { low, high, stepOf }, chos
   const y = (value: number): number =>
     FRAME.height - FRAME.bottom - ((FRAME.height - FRAME.top - FRAME.bottom) * (value - low)) / span;
   const middle = median(readings.map(({ value }) => value));
-  const name = ({ qubits }: Reading): string =>
+  const name = ({ qubits }: MetricValue): string =>
     qubits.length === 1 ? t('qubit', { qubit: qubits[0] }) : t('pair', { first: qubits[0], second: qubits[1] });
   return (
     <svg

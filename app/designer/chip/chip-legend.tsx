@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { CALIBRATION } from '#simulator';
 import { isWorking, type Metric } from './metrics.ts';
-import type { Scale } from './scale.ts';
+import type { ColorScale } from './scale.ts';
 import { useFigures } from './use-figures.ts';
 
 /** The classes of a scale, each with the figure that it begins with. */
-function ScaleKey({ metric, scale }: { readonly metric: Metric; readonly scale: Scale }) {
+function ScaleKey({ metric, scale }: { readonly metric: Metric; readonly scale: ColorScale }) {
   const { t } = useTranslation('chip');
   const { column, bare, full } = useFigures();
   return (
@@ -41,8 +41,8 @@ export function ChipLegend({
   couplerScale,
 }: {
   readonly metric: Metric;
-  readonly scale: Scale;
-  readonly couplerScale: Scale;
+  readonly scale: ColorScale;
+  readonly couplerScale: ColorScale;
 }) {
   const { t } = useTranslation('chip');
   return (

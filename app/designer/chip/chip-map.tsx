@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CALIBRATION } from '#simulator';
 import { HEIGHT, neighbourTowards, RADIUS, WIDTH, x, y } from './coordinates.ts';
 import { isCutOff, isWorking, type Metric, QUBIT_METRICS } from './metrics.ts';
-import type { Scale } from './scale.ts';
+import type { ColorScale } from './scale.ts';
 import { useFigures } from './use-figures.ts';
 
 const CROSS = 4.5;
@@ -22,7 +22,7 @@ const CROSSED_COUPLERS = CALIBRATION.couplers
   .join('');
 
 /** The couplers of each look as one path: 126 lines of their own would take a tenth of the time of the page. */
-function couplerPaths(scale: Scale): readonly (readonly [look: string, path: string])[] {
+function couplerPaths(scale: ColorScale): readonly (readonly [look: string, path: string])[] {
   const paths = new Map<string, string>();
   for (const coupler of CALIBRATION.couplers) {
     const [a, b] = coupler.edge;
@@ -35,8 +35,8 @@ function couplerPaths(scale: Scale): readonly (readonly [look: string, path: str
 interface ChipMapProps {
   readonly metric: Metric;
   /** Of the chosen figure of the qubits; and of the couplers. */
-  readonly scale: Scale;
-  readonly couplerScale: Scale;
+  readonly scale: ColorScale;
+  readonly couplerScale: ColorScale;
   readonly chosen: number;
   readonly onChoose: (qubit: number) => void;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CALIBRATION } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { ChipGraph } from './chip-graph.tsx';
 import { ChipLegend } from './chip-legend.tsx';
@@ -130,12 +130,12 @@ export const ChipPanel = memo(function ChipPanel() {
         <QubitFacts qubit={qubit} />
         <div>
           <Distribution metric={metric} readings={readings} scale={scale} />
-          <Notice kind="warn">
+          <Alert kind="warn">
             {t('coherence', {
               layers: format.number(halfCoherenceLayers(CALIBRATION)),
               gateNs: format.number(CALIBRATION.czNs),
             })}
-          </Notice>
+          </Alert>
           <p className="tiny muted">{t('sourceText')}</p>
         </div>
       </div>

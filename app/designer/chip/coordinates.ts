@@ -1,4 +1,4 @@
-import { COLUMNS, ROWS, columnOf, rowOf } from '#simulator';
+import { COLUMNS, CHIP_ROWS, columnOf, rowOf } from '#simulator';
 
 const STEP = 66;
 const PADDING = 30;
@@ -8,7 +8,7 @@ export const RADIUS = 20;
 export const x = (qubit: number): number => PADDING + rowOf(qubit) * STEP;
 export const y = (qubit: number): number => PADDING + columnOf(qubit) * STEP;
 
-export const WIDTH = 2 * PADDING + (ROWS - 1) * STEP;
+export const WIDTH = 2 * PADDING + (CHIP_ROWS - 1) * STEP;
 export const HEIGHT = 2 * PADDING + (COLUMNS - 1) * STEP;
 
 /** Which qubit an arrow key leads to; none at the edge. */
@@ -23,9 +23,9 @@ const ARROWS = new Map(
 
 export function neighbourTowards(qubit: number, key: string): number | undefined {
   if (key === 'Home') return 0;
-  if (key === 'End') return ROWS * COLUMNS - 1;
+  if (key === 'End') return CHIP_ROWS * COLUMNS - 1;
   const way = ARROWS.get(key);
   if (way === undefined) return undefined;
   const [row, column] = [rowOf(qubit) + way[0], columnOf(qubit) + way[1]];
-  return row < 0 || row >= ROWS || column < 0 || column >= COLUMNS ? undefined : row * COLUMNS + column;
+  return row < 0 || row >= CHIP_ROWS || column < 0 || column >= COLUMNS ? undefined : row * COLUMNS + column;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { median, type Metric, recordOf, type Reading } from './metrics.ts';
-import { countsOf, type Scale, STEPS } from './scale.ts';
+import { median, type Metric, recordOf, type MetricValue } from './metrics.ts';
+import { countsOf, type ColorScale, STEPS } from './scale.ts';
 import { useFigures } from './use-figures.ts';
 
 const FRAME = { width: 460, height: 170, top: 22, bottom: 20, gap: 2 } as const;
@@ -12,8 +12,8 @@ export function Distribution({
   scale,
 }: {
   readonly metric: Metric;
-  readonly readings: readonly Reading[];
-  readonly scale: Scale;
+  readonly readings: readonly MetricValue[];
+  readonly scale: ColorScale;
 }) {
   const { t } = useTranslation('chip');
   const { full } = useFigures();

@@ -46,13 +46,13 @@ export const recordOf = (metric: Metric): Pick<MetricRecord<never>, 'of' | 'unit
 export const isWorking = ({ fidelity }: CouplerCalibration): boolean => fidelity > 0;
 
 /** One measured part: a qubit, or the two that a coupler joins. */
-export interface Reading {
+export interface MetricValue {
   readonly qubits: readonly number[];
   readonly value: number;
 }
 
 /** A figure of every part that works. */
-export function readingsOf({ qubits: all, couplers }: Calibration, metric: Metric): readonly Reading[] {
+export function readingsOf({ qubits: all, couplers }: Calibration, metric: Metric): readonly MetricValue[] {
   if (metric === 'cz')
     return couplers.filter(isWorking).map((coupler) => ({ qubits: coupler.edge, value: CZ.value(coupler) }));
   return all.map((qubit) => ({ qubits: [qubit.qubit], value: QUBIT_METRICS[metric].value(qubit) }));

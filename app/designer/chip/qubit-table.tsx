@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CALIBRATION } from '#simulator';
 import { HeaderCell, Table } from '#app/ui/table.tsx';
 import { couplersOf, isWorking, type Metric, otherEnd, QUBIT_METRIC_NAMES, QUBIT_METRICS } from './metrics.ts';
-import type { Scale } from './scale.ts';
+import type { ColorScale } from './scale.ts';
 import { useFigures } from './use-figures.ts';
 
 const COUPLERS = CALIBRATION.qubits.map(({ qubit }) => couplersOf(CALIBRATION, qubit));
@@ -14,7 +14,7 @@ export function QubitTable({
   chosen,
 }: {
   readonly metric: Metric;
-  readonly scale: Scale;
+  readonly scale: ColorScale;
   readonly chosen: number;
 }) {
   const { t } = useTranslation('chip');

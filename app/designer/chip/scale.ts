@@ -2,7 +2,7 @@
 export const STEPS = 7;
 
 /** Equal classes between the smallest and the largest figure; each has its colour. */
-export interface Scale {
+export interface ColorScale {
   readonly low: number;
   readonly high: number;
   /** 0 … STEPS − 1. */
@@ -11,7 +11,7 @@ export interface Scale {
   readonly edges: readonly number[];
 }
 
-export function scaleOf(values: readonly number[]): Scale {
+export function scaleOf(values: readonly number[]): ColorScale {
   const low = Math.min(...values);
   const high = Math.max(...values);
   const width = (high - low) / STEPS;
@@ -36,7 +36,7 @@ export function roundMarks(low: number, high: number): readonly number[] {
 }
 
 /** How many figures fall into each class. */
-export function countsOf(values: readonly number[], { stepOf }: Scale): readonly number[] {
+export function countsOf(values: readonly number[], { stepOf }: ColorScale): readonly number[] {
   const counts = new Array<number>(STEPS).fill(0);
   for (const value of values) counts[stepOf(value)]! += 1;
   return counts;

@@ -23,7 +23,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import type { LanguageId, ResolvedWord } from '#simulator';
-import type { CodeSight } from './code-sight.ts';
+import type { CodeEditorState } from './code-sight.ts';
 import type { Explanation } from './explain.ts';
 import { highlightingOf } from './highlight.ts';
 import type { CodeMark } from './marks.ts';
@@ -174,7 +174,10 @@ function changeTo(
 }
 
 /** Marks of the text that is about to stand there. */
-const diagnosticsOf = (state: EditorState, { text: { length }, marks }: CodeSight): readonly StateEffect<unknown>[] => {
+const diagnosticsOf = (
+  state: EditorState,
+  { text: { length }, marks }: CodeEditorState,
+): readonly StateEffect<unknown>[] => {
   const diagnostics = marks.map(({ from, to, sentence, severity }): Diagnostic => ({
     from: Math.min(from, length),
     to: Math.min(Math.max(to, from), length),
@@ -197,7 +200,7 @@ export function openCodeEditor({
 }: CodeEditorOptions): CodeEditor {
   const spoken = new Compartment();
   let isTold = false;
-  let shown: CodeSight = { text, language, marks: [], chosenLines: [] };
+  let shown: CodeEditorState = { text, language, marks: [], chosenLines: [] };
   const view = new EditorView({
     parent,
     state: EditorState.create({

@@ -1,10 +1,10 @@
 import type { LanguageId } from '#simulator';
 import type { ProgramText } from '#app/refusals/program-text.ts';
 import { type CodeMark, marksOf } from './marks.ts';
-import type { ProgramSight } from './program-store.ts';
+import type { ProgramSnapshot } from './program-store.ts';
 
 /** What is shown of a program's text, by whatever shows it. */
-export interface CodeSight {
+export interface CodeEditorState {
   readonly text: string;
   readonly language: LanguageId;
   readonly marks: readonly CodeMark[];
@@ -12,7 +12,7 @@ export interface CodeSight {
   readonly chosenLines: readonly number[];
 }
 
-export function codeSightOf(t: ProgramText, sight: ProgramSight, product: string): CodeSight {
+export function codeSightOf(t: ProgramText, sight: ProgramSnapshot, product: string): CodeEditorState {
   const spans = sight.reading?.ok ? sight.reading.spans : [];
   return {
     text: sight.text,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type ResolvedWord, requireGate } from '#simulator';
-import { TOOLS } from '#app/designer/editor/core/tools.ts';
+import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 
 export type ExplainText = TFunction<['editor', 'designer']>;
 
@@ -13,7 +13,7 @@ export interface Explanation {
 }
 
 const toolOf = ({ gate, controls, dagger }: ResolvedWord) =>
-  TOOLS.find(
+  PALETTE_TOOLS.find(
     (tool) =>
       tool.kind === 'gate' && tool.gate === gate && tool.controls === controls && (tool.dagger ?? false) === dagger,
   );

@@ -1,4 +1,4 @@
-import type { CodeSight } from './code-sight.ts';
+import type { CodeEditorState } from './code-sight.ts';
 import { inkParts } from './ink-line.ts';
 import type { CodeView } from './use-code-view.ts';
 
@@ -19,7 +19,7 @@ export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeVie
   const numbers = element('ink-numbers');
   const lines = element('ink-lines');
   parent.replaceChildren(element('ink-gutter', numbers), element('ink-text', lines));
-  let shown: CodeSight | null = null;
+  let shown: CodeEditorState | null = null;
   let starts: readonly number[] = [0];
   let drawn = { first: 0, last: -1 };
   let isDrawn = true;
@@ -34,7 +34,7 @@ export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeVie
     return low;
   };
 
-  const draw = ({ text, language, marks, chosenLines }: CodeSight, first: number, last: number): void => {
+  const draw = ({ text, language, marks, chosenLines }: CodeEditorState, first: number, last: number): void => {
     const placed = marks.map((mark) => ({ ...mark, first: lineAt(mark.from), last: lineAt(mark.to) }));
     const [counted, written]: [HTMLElement[], HTMLElement[]] = [[], []];
     for (let index = first; index <= last; index++) {

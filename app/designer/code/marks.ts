@@ -2,7 +2,7 @@ import type { Circuit, Diagnostic, Violation } from '#simulator';
 import { findProduct, type Product } from '#app/domain/products.ts';
 import { brokenRules } from '#app/domain/program-rules.ts';
 import { diagnosticSentence, type ProgramText, violationSentence } from '#app/refusals/program-text.ts';
-import type { ProgramSight } from './program-store.ts';
+import type { ProgramSnapshot } from './program-store.ts';
 
 /** An error at a stretch of the text, or a warning. */
 export interface CodeMark {
@@ -27,7 +27,7 @@ function violationsOf(circuit: Circuit, product: Product): readonly Violation[] 
 }
 
 /** What is wrong in the text, where it stands: what cannot be read, else what is hardly meant and the rules that what is read breaks. */
-export function marksOf(t: ProgramText, { reading }: ProgramSight, productId: string): readonly CodeMark[] {
+export function marksOf(t: ProgramText, { reading }: ProgramSnapshot, productId: string): readonly CodeMark[] {
   const product = findProduct(productId);
   if (reading === null || product === undefined) return [];
   const markOf =

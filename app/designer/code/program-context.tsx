@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { ProgramSight, ProgramStore } from './program-store.ts';
+import type { ProgramSnapshot, ProgramStore } from './program-store.ts';
 
 const ProgramContext = createContext<ProgramStore | null>(null);
 
@@ -18,10 +18,10 @@ export function useProgram(): ProgramStore {
   return program;
 }
 
-export const useProgramSight = (): ProgramSight => useProgramPart((sight) => sight);
+export const useProgramSnapshot = (): ProgramSnapshot => useProgramPart((sight) => sight);
 
 /** A part of what is known of the program; the component renders again when that very value changes. */
-export function useProgramPart<T>(select: (sight: ProgramSight) => T): T {
+export function useProgramPart<T>(select: (sight: ProgramSnapshot) => T): T {
   const program = useProgram();
   const get = () => select(program.getSight());
   return useSyncExternalStore(program.subscribe, get, get);

@@ -4,9 +4,9 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { isProgramTooLong } from '#app/domain/program-size.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { LANGUAGES } from '#simulator';
-import { useProgram, useProgramSight } from './program-context.tsx';
+import { useProgram, useProgramSnapshot } from './program-context.tsx';
 import { isUnfit } from './program-store.ts';
 import { ProgramWarnings } from './program-warnings.tsx';
 import { useLoosenedSentence } from './use-loosened-sentence.ts';
@@ -23,7 +23,7 @@ interface ProgramStatusProps {
 export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
   const { t } = useTranslation('designer');
   const program = useProgram();
-  const { text, reading, notice } = useProgramSight();
+  const { text, reading, notice } = useProgramSnapshot();
   const loosened = useLoosenedSentence();
   const lines = format.number(text === '' ? 0 : text.replace(/\n$/, '').split('\n').length);
   const diagnostics = reading === null || reading.ok ? [] : reading.diagnostics;
@@ -41,17 +41,17 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
   return (
     <>
       {notice?.kind === 'unsayable' ? (
-        <Notice kind="warn" isLive className="program-notice">
+        <Alert kind="warn" isLive className="program-notice">
           <p>{t('code.unsayable', { language: LANGUAGES[notice.language].title })}</p>
           {notice.instead === null ? null : (
             <Button type="button" size="sm" onClick={program.sayInstead}>
               {t('code.sayInstead', { language: LANGUAGES[notice.instead].title })}
             </Button>
           )}
-        </Notice>
+        </Alert>
       ) : null}
       {asked === null ? null : (
-        <Notice kind="warn" isLive className="program-notice">
+        <Alert kind="warn" isLive className="program-notice">
           <p>{loosened(asked)}</p>
           <p className="row">
             <Button type="button" size="sm" onClick={() => answer(program.undoTyping)}>
@@ -61,10 +61,10 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
               {t('code.keepGates')}
             </Button>
           </p>
-        </Notice>
+        </Alert>
       )}
       {notice?.kind === 'replaced' ? (
-        <Notice kind="warn" isLive className="program-notice">
+        <Alert kind="warn" isLive className="program-notice">
           <p>{t('code.replaced')}</p>
           <p className="row">
             <Button type="button" size="sm" onClick={() => answer(program.bringBack)}>
@@ -74,12 +74,12 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
               {t('code.keepDrawing')}
             </Button>
           </p>
-        </Notice>
+        </Alert>
       ) : null}
       {isTooLong ? (
-        <Notice kind="bad" isLive className="program-notice">
+        <Alert kind="bad" isLive className="program-notice">
           {t('code.tooLong', { limit: LIMITS.programBytes / KIB })}
-        </Notice>
+        </Alert>
       ) : null}
       <ProgramWarnings warnings={warnings} />
       <p className="program-status tiny" role="status" data-testid="program-status">

@@ -47,7 +47,7 @@ export type ProgramNotice =
   | { readonly kind: 'question'; readonly language: LanguageId; readonly losses: Losses };
 
 /** A program as text and as a circuit. */
-export interface ProgramSight {
+export interface ProgramSnapshot {
   readonly language: LanguageId;
   readonly text: string;
   /** What this very text says; null while it has not been read, or where it is too long to be. */
@@ -62,12 +62,12 @@ export interface ProgramSight {
 }
 
 export interface ProgramStore {
-  readonly getSight: () => ProgramSight;
+  readonly getSight: () => ProgramSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
   /** The text as it was typed. */
   readonly write: (text: string) => void;
   /** Reads at once what otherwise is read when its author pauses. */
-  readonly settle: () => ProgramSight;
+  readonly settle: () => ProgramSnapshot;
   /** The circuit as the board has it: the text says the same afterwards, where its language can. */
   readonly draw: (circuit: Circuit) => void;
   /** Carries the program to another language; asks first where that would lose something. */
@@ -93,7 +93,7 @@ export const READ_AT_ONCE = 32 * 1024;
 
 /** What is lost where a text makes way for what its circuit is written as. */
 export function lossesOf(
-  sight: Pick<ProgramSight, 'text' | 'language' | 'circuit'>,
+  sight: Pick<ProgramSnapshot, 'text' | 'language' | 'circuit'>,
   written: string,
   to: LanguageId,
 ): Losses {
@@ -107,7 +107,7 @@ export function lossesOf(
 export const isLossy = ({ comments, isRearranged }: Losses): boolean => comments > 0 || isRearranged;
 
 /** What drawing on the board would do to the text; nothing where it is written as the board writes it. */
-export function lossesOfDrawing(sight: ProgramSight): Losses {
+export function lossesOfDrawing(sight: ProgramSnapshot): Losses {
   const printed = LANGUAGES[sight.language].print(sight.circuit);
   return {
     comments: printed.ok ? lostComments(sight.text, sight.language, printed.text, sight.language).length : 0,
@@ -116,7 +116,7 @@ export function lossesOfDrawing(sight: ProgramSight): Losses {
 }
 
 /** What typing would do to the board: it is drawn anew from the text, which may say it in other gates. */
-export function lossesOfTyping({ reading, circuit }: ProgramSight): Losses {
+export function lossesOfTyping({ reading, circuit }: ProgramSnapshot): Losses {
   return {
     comments: 0,
     isRearranged: reading?.ok === true && !circuitsEqual(circuit, reading.circuit, { angles: 'text', comments: true }),
@@ -144,7 +144,7 @@ function typedBeside({
   reading,
   author,
   notice,
-}: ProgramSight): Extract<ProgramNotice, { kind: 'replaced' }> | null {
+}: ProgramSnapshot): Extract<ProgramNotice, { kind: 'replaced' }> | null {
   if (notice?.kind === 'replaced') return notice;
   const isBeside = author === 'text' && (reading?.ok !== true || notice?.kind === 'loosened');
   return isBeside ? { kind: 'replaced', text, language } : null;
@@ -163,7 +163,7 @@ export function createProgramStore(start: Start): ProgramStore {
     if (isProgramTooLong(text)) return null;
     return isWordless(text) ? { ok: true, circuit: EMPTY_CIRCUIT, spans: [] } : LANGUAGES[language].parse(text);
   };
-  const opened = ({ text, language, drawn }: Start): ProgramSight => {
+  const opened = ({ text, language, drawn }: Start): ProgramSnapshot => {
     const reading = drawn === undefined ? read(text, language) : null;
     return {
       language,
@@ -180,12 +180,12 @@ export function createProgramStore(start: Start): ProgramStore {
   let fitting = sight;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const show = (next: ProgramSight): void => {
+  const show = (next: ProgramSnapshot): void => {
     sight = next;
     if (next.reading?.ok === true && next.notice?.kind !== 'loosened') fitting = next;
     for (const listener of listeners) listener();
   };
-  const readNow = (next: ProgramSight): ProgramSight => {
+  const readNow = (next: ProgramSnapshot): ProgramSnapshot => {
     const reading = read(next.text, next.language);
     const unfit = unfitNotes(reading);
     const known = fitting.language === next.language ? fitting : undefined;
@@ -215,7 +215,7 @@ export function createProgramStore(start: Start): ProgramStore {
     write: (text) => {
       if (text === sight.text) return;
       clearTimeout(timer);
-      const next: ProgramSight = { ...sight, text, author: 'text', notice: null, reading: null };
+      const next: ProgramSnapshot = { ...sight, text, author: 'text', notice: null, reading: null };
       if (text.length <= READ_AT_ONCE) return show(readNow(next));
       show(next);
       timer = setTimeout(() => show(readNow(sight)), REST_MS);

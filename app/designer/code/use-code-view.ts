@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CodeSight, codeSightOf } from './code-sight.ts';
+import { type CodeEditorState, codeSightOf } from './code-sight.ts';
 import { useProgram } from './program-context.tsx';
 import { whenIdle } from './when-idle.ts';
 
 /** What shows the text of a program: the editor of code, and what stands for it before. */
 export interface CodeView {
   /** All of it, as one change. */
-  readonly show: (sight: CodeSight) => void;
+  readonly show: (sight: CodeEditorState) => void;
   /** Whether somebody is in the field and it shows another text. */
   readonly isBehind: (text: string) => boolean;
   readonly end: () => void;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
-import type { Draft } from '#app/designer/form/run-form.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
 import {
   type Autosave,
   type AutosaveContext,
@@ -13,7 +13,7 @@ import {
   type WriteAnswer,
 } from './autosave.ts';
 
-const typed = (program: string): Draft => ({
+const typed = (program: string): RunForm => ({
   ...NEW_OPTIONS,
   name: 'Bell',
   language: 'qrunes',
@@ -26,7 +26,7 @@ interface Write {
   readonly work: {
     readonly head: { readonly id: string | null; readonly revision: number };
     readonly key: string;
-    readonly draft: Draft;
+    readonly draft: RunForm;
   };
   readonly answer: (answer: WriteAnswer) => Promise<void>;
   readonly fail: () => Promise<void>;
@@ -34,7 +34,7 @@ interface Write {
 }
 
 let at: number;
-let kept: Draft | null;
+let kept: RunForm | null;
 let hasRoom: boolean;
 let states: SaveState[];
 let conflicts: Conflict[];

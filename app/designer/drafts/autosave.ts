@@ -1,4 +1,4 @@
-import type { Draft } from '#app/designer/form/run-form.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
 
 /** What the page says about the work in it. */
 export type SaveState =
@@ -47,7 +47,7 @@ interface Work {
   readonly head: DraftHead;
   /** Names the first write, so that it makes one draft however often it is sent. */
   readonly key: string;
-  readonly draft: Draft;
+  readonly draft: RunForm;
 }
 
 export interface AutosaveContext {
@@ -56,7 +56,7 @@ export interface AutosaveContext {
   /** What this browser keeps until the account has it. */
   readonly local: {
     /** Whether there was room. */
-    put(draft: Draft, at: number): boolean;
+    put(draft: RunForm, at: number): boolean;
     remove(): void;
   };
   readonly now: () => number;
@@ -79,7 +79,7 @@ const LONGEST_RETRY_MS = 60_000;
 
 export interface Autosave {
   /** The form stands so now. Kept in the browser at once, in the account after a pause. */
-  change(draft: Draft): void;
+  change(draft: RunForm): void;
   /** There may be a connection again: tries at once what is waiting. */
   wake(): void;
   /** The work goes on by other means: nothing more is written. What this browser keeps stays. */
@@ -97,7 +97,7 @@ export function createAutosave(context: AutosaveContext, start: DraftHead): Auto
   const { write, local, now, later, onState } = context;
   let head = start;
   const key = context.newKey();
-  let waiting: Draft | null = null;
+  let waiting: RunForm | null = null;
   let unanswered: Work | null = null;
   let writing: Promise<void> | null = null;
   let isStopped = false;
@@ -113,7 +113,7 @@ export function createAutosave(context: AutosaveContext, start: DraftHead): Auto
   const keptHere = (kind: 'offline' | 'unanswered' | 'signedOut' | 'refused'): void =>
     onState(local.put(waiting!, now()) ? { kind, at: now() } : { kind: 'unkept' });
 
-  function take(answer: WriteAnswer, sent: Draft): void {
+  function take(answer: WriteAnswer, sent: RunForm): void {
     switch (answer.kind) {
       case 'written':
         failures = 0;

@@ -5,7 +5,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { designerPath } from '#app/designer/page/address.ts';
 import type { DesignerData } from '#app/designer/page/load.server.ts';
@@ -37,31 +37,31 @@ export const DraftNotices = memo(function DraftNotices({
   return (
     <div className="draft-notices">
       {conflict === null ? null : (
-        <Notice kind="warn" isLive>
+        <Alert kind="warn" isLive>
           {t('conflict', { time: format.clock(conflict.updatedAt) })}
           <SentenceGap />
           <a className="link" href={draftPath(conflict.id)} target="_blank" rel="noreferrer">
             {t('openOther')}
           </a>
-        </Notice>
+        </Alert>
       )}
       {openedAt === null ? null : (
-        <Notice isLive={foundAt !== null}>
+        <Alert isLive={foundAt !== null}>
           {t('opened', { time: format.dateTime(openedAt) })}
           <SentenceGap />
           <a className="link" href={draftPath('none')}>
             {version === null ? t('afresh') : t('openVersion', { number: version })}
           </a>
-        </Notice>
+        </Alert>
       )}
       {elsewhere === null || other === undefined ? null : (
-        <Notice isLive>
+        <Alert isLive>
           {t('elsewhere', { time: format.dateTime(elsewhere.at), product: say(`titles.${other.id}`) })}
           <SentenceGap />
           <Link className="link" to={designerPath(other, projectId)}>
             {t('openElsewhere')}
           </Link>
-        </Notice>
+        </Alert>
       )}
       {drafts.others.length === 0 ? null : (
         <details className="draft-list">

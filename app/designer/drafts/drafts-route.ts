@@ -4,7 +4,7 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths, safePath } from '#app/paths.ts';
-import { readDraft } from '#app/designer/form/validate.server.ts';
+import { readRunForm } from '#app/designer/form/validate.server.ts';
 import { DRAFTS_FORM } from '#app/designer/form/declared.server.ts';
 import { NEW_PROJECT } from '#app/designer/page/load.server.ts';
 import type { WriteAnswer } from './autosave.ts';
@@ -19,7 +19,7 @@ const text = (form: FormData, name: string): string => {
 
 async function write({ request, context }: ActionFunctionArgs, form: FormData): Promise<WriteAnswer> {
   if (context.session === null) return { kind: 'signed-out' };
-  const fields = readDraft(form);
+  const fields = readRunForm(form);
   if (Object.values(fields).reduce((sum, value) => sum + value.length, 0) > LONGEST_DRAFT) {
     context.log.info({ bytes: request.headers.get('content-length') }, 'a draft was too large');
     return { kind: 'refused' };

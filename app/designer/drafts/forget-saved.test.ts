@@ -1,14 +1,14 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router';
 import { describe, expect, it } from 'vitest';
 import { tellRefusal } from '#app/server/tell-refusal.ts';
-import { forgetSaved } from './forget-saved.ts';
+import { clearSavedLocalDraft } from './forget-saved.ts';
 
 const FIELDS = { intent: 'save', name: 'Long', program: 'QINIT 1', place: '' };
 
 /** What the page is answered where its action, or what stands before it, throws this. */
 const answerTo = (thrown: unknown) => {
   const request = new Request('http://localhost/quantumVm/0/0', { method: 'POST', body: new URLSearchParams(FIELDS) });
-  return forgetSaved({ request, params: {}, serverAction: () => Promise.reject(thrown as Error) });
+  return clearSavedLocalDraft({ request, params: {}, serverAction: () => Promise.reject(thrown as Error) });
 };
 
 describe('a press that is refused before its action', () => {

@@ -2,9 +2,9 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/
 import { sentForm } from '#app/forms/sent.ts';
 import { paths } from '#app/paths.ts';
 import { toldRefusalIn } from '#app/refusals/localized-refusal.ts';
-import { DRAFT_FIELDS, type Draft } from '#app/designer/form/run-form.ts';
+import { RUN_FORM_FIELDS, type RunForm } from '#app/designer/form/run-form.ts';
 import { unread } from '#app/designer/form/unread.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
@@ -14,13 +14,13 @@ const isUnsent = (error: unknown): boolean =>
   error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 
 /** The page as it stands, with the refusal on it. */
-function refusedState(error: unknown, form: FormData): DesignerState | null {
+function refusedState(error: unknown, form: FormData): DesignerActionData | null {
   const told = isRouteErrorResponse(error) ? toldRefusalIn(error.data) : null;
   if (told === null && !isUnsent(error)) return null;
   // Of fields with one name the last counts, as on the server.
   const draft = Object.fromEntries(
-    DRAFT_FIELDS.map((name) => [name, textOf(form.getAll(name).at(-1) ?? null)]),
-  ) as Draft;
+    RUN_FORM_FIELDS.map((name) => [name, textOf(form.getAll(name).at(-1) ?? null)]),
+  ) as RunForm;
   return told === null ? { draft, problems: {}, program: { kind: 'none' }, unsent: true } : { draft, ...unread(told) };
 }
 
@@ -32,7 +32,7 @@ const isKeptRun = (done: unknown): boolean =>
  * answer on: the page may be left before the next one stands. Sent on to sign in, the work is saved nowhere yet. A refusal from
  * before the action (a form over its size, a server that cannot be asked or reached) leaves the page as it is, as the action's own do.
  */
-export async function forgetSaved({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+export async function clearSavedLocalDraft({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await sentForm(request);
   const place = textOf(form.get('place'));
   try {

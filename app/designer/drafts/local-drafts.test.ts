@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Draft } from '#app/designer/form/run-form.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
-import { createLocalDrafts, type LocalDrafts, placeOf } from './local-drafts.ts';
+import { createLocalDrafts, type LocalDrafts, localDraftKey } from './local-drafts.ts';
 
-const typed = (program: string): Draft => ({
+const typed = (program: string): RunForm => ({
   ...NEW_OPTIONS,
   name: 'Bell',
   language: 'qrunes',
@@ -40,25 +40,25 @@ const programs = (owner: string | null, projectId: string) =>
 
 describe('what a browser keeps', () => {
   it('is a draft a tab, newest first, of this project only', () => {
-    drafts.put(placeOf('lin', 'p', 'tab1'), typed('old'), 1);
-    drafts.put(placeOf('lin', 'p', 'tab2'), typed('new'), 2);
-    drafts.put(placeOf('lin', 'other', 'tab3'), typed('elsewhere'), 3);
+    drafts.put(localDraftKey('lin', 'p', 'tab1'), typed('old'), 1);
+    drafts.put(localDraftKey('lin', 'p', 'tab2'), typed('new'), 2);
+    drafts.put(localDraftKey('lin', 'other', 'tab3'), typed('elsewhere'), 3);
     expect(programs('lin', 'p')).toEqual(['new', 'old']);
   });
 
   it('was begun before signing in and goes on after it', () => {
-    drafts.put(placeOf(null, '0', 'tab'), typed('visitor'), 1);
+    drafts.put(localDraftKey(null, '0', 'tab'), typed('visitor'), 1);
     expect(programs('lin', '0')).toEqual(['visitor']);
   });
 
   it('is never shown to another account, nor after signing out', () => {
-    drafts.put(placeOf('lin', '0', 'tab'), typed('lin'), 1);
+    drafts.put(localDraftKey('lin', '0', 'tab'), typed('lin'), 1);
     expect([programs('wu', '0'), programs(null, '0')]).toEqual([[], []]);
   });
 
   it('passes over what is not its own', () => {
-    storage.setItem(placeOf('lin', 'p', 'a'), 'no JSON');
-    storage.setItem(placeOf('lin', 'p', 'b'), '{"at":1,"draft":{"program":"QINIT 1"}}');
+    storage.setItem(localDraftKey('lin', 'p', 'a'), 'no JSON');
+    storage.setItem(localDraftKey('lin', 'p', 'b'), '{"at":1,"draft":{"program":"QINIT 1"}}');
     storage.setItem('theme', 'dark');
     expect(programs('lin', 'p')).toEqual([]);
   });

@@ -1,9 +1,9 @@
-import { type Draft, DRAFT_FIELDS } from '#app/designer/form/run-form.ts';
+import { type RunForm, RUN_FORM_FIELDS } from '#app/designer/form/run-form.ts';
 
 /** Work that this browser keeps because no account has it yet. */
 export interface LocalDraft {
   readonly key: string;
-  readonly draft: Draft;
+  readonly draft: RunForm;
   /** When it was written, epoch milliseconds. */
   readonly at: number;
 }
@@ -14,7 +14,7 @@ export type Owner = string | null;
 const PREFIX = 'draft';
 
 /** One page's place: two tabs have two, so that neither writes over the other. */
-export const placeOf = (owner: Owner, projectId: string, page: string): string =>
+export const localDraftKey = (owner: Owner, projectId: string, page: string): string =>
   [PREFIX, owner ?? '', projectId, page].join(' ');
 
 /**
@@ -33,7 +33,9 @@ function read(text: string | null): Omit<LocalDraft, 'key'> | null {
     const { at, draft } = stored;
     if (typeof at !== 'number' || typeof draft !== 'object' || draft === null) return null;
     const fields = draft as Readonly<Record<string, unknown>>;
-    return DRAFT_FIELDS.every((field) => typeof fields[field] === 'string') ? { at, draft: fields as Draft } : null;
+    return RUN_FORM_FIELDS.every((field) => typeof fields[field] === 'string')
+      ? { at, draft: fields as RunForm }
+      : null;
   } catch {
     // Not ours, or of another release.
     return null;
@@ -43,7 +45,7 @@ function read(text: string | null): Omit<LocalDraft, 'key'> | null {
 /** What a browser keeps; a memory that is full or closed keeps nothing and says so. */
 export function createLocalDrafts(storage: Storage) {
   return {
-    put(key: string, draft: Draft, at: number): boolean {
+    put(key: string, draft: RunForm, at: number): boolean {
       try {
         storage.setItem(key, JSON.stringify({ at, draft }));
         return true;

@@ -1,5 +1,5 @@
 import type { Drafts, DraftView } from '#app/services/drafts/index.ts';
-import { type Draft, DRAFT_FIELDS } from '#app/designer/form/run-form.ts';
+import { type RunForm, RUN_FORM_FIELDS } from '#app/designer/form/run-form.ts';
 import type { DraftHead } from './autosave.ts';
 
 /** Named on a page, so many; the rest is as old. */
@@ -20,17 +20,17 @@ export interface OpenDrafts {
 
 export interface WithDraft {
   /** Fields that the draft has, over what the form would start with. */
-  readonly fields: Partial<Draft>;
+  readonly fields: Partial<RunForm>;
   readonly drafts: OpenDrafts;
 }
 
 /** A draft may be of an older release, with fewer fields or other ones. */
-const fieldsOf = ({ fields }: DraftView): Partial<Draft> =>
-  Object.fromEntries(DRAFT_FIELDS.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
+const fieldsOf = ({ fields }: DraftView): Partial<RunForm> =>
+  Object.fromEntries(RUN_FORM_FIELDS.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
 
 export const NO_DRAFTS: WithDraft = { fields: {}, drafts: { head: null, openedAt: null, others: [] } };
 
-interface Asked {
+interface DraftQuery {
   readonly accountId: string;
   readonly projectId: string | null;
   /** The draft that the address names. */
@@ -45,7 +45,7 @@ export async function projectOf(drafts: Drafts, accountId: string, named: string
 }
 
 /** A draft that went into this project and holds nothing that is not saved there: what is typed next is written to it. */
-async function settledHead(drafts: Drafts, { accountId, projectId, named }: Asked): Promise<DraftHead | null> {
+async function settledHead(drafts: Drafts, { accountId, projectId, named }: DraftQuery): Promise<DraftHead | null> {
   const draft = named === null || projectId === null ? null : await drafts.find(accountId, named);
   return draft !== null && draft.isSettled && draft.projectId === projectId
     ? { id: draft.id, revision: draft.revision }
@@ -53,7 +53,7 @@ async function settledHead(drafts: Drafts, { accountId, projectId, named }: Aske
 }
 
 /** The unsaved work of an address: what to start with, and what else there is. */
-export async function openDraft(drafts: Drafts, asked: Asked): Promise<WithDraft> {
+export async function openDraft(drafts: Drafts, asked: DraftQuery): Promise<WithDraft> {
   const { accountId, projectId, named, savedAt } = asked;
   const all = await drafts.list(accountId, projectId);
   const opened = all.find(({ id, updatedAt }) =>

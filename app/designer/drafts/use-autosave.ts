@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { findProduct, findProductByType } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 import { designerPath } from '#app/designer/page/address.ts';
-import type { Draft, Intent } from '#app/designer/form/run-form.ts';
+import type { RunForm, Intent } from '#app/designer/form/run-form.ts';
 import type { DesignerData } from '#app/designer/page/load.server.ts';
 import { type Conflict, createAutosave, type SaveState, type WriteAnswer } from './autosave.ts';
-import { formDraft, isSameWork } from './form-draft.ts';
+import { readFormElement, isSameRunForm } from './form-draft.ts';
 import { onFormEvent } from './form-events.ts';
-import { createLocalDrafts, type LocalDraft, type Owner, placeOf } from './local-drafts.ts';
+import { createLocalDrafts, type LocalDraft, type Owner, localDraftKey } from './local-drafts.ts';
 
 /** Presses that save the work elsewhere: nothing more of it is a draft. */
 const SAVING: readonly Intent[] = ['save', 'run', 'subscribe_run', 'copy'];
@@ -16,9 +16,9 @@ const SAVING: readonly Intent[] = ['save', 'run', 'subscribe_run', 'copy'];
 interface AutosaveArgs {
   readonly form: RefObject<HTMLFormElement>;
   /** What the form was made with. */
-  readonly initial: Draft;
+  readonly initial: RunForm;
   /** What ran last, where the form goes on with it at its project's address: the project may write the same otherwise. */
-  readonly ran: Draft | null;
+  readonly ran: RunForm | null;
   readonly loaded: Pick<DesignerData, 'formKey' | 'projectId' | 'drafts' | 'caseId' | 'isKept'>;
   readonly owner: Owner;
   /** Names the form; another name, and it is another element. */
@@ -26,7 +26,7 @@ interface AutosaveArgs {
   /** What the form was refused with; another value, and the work goes on. */
   readonly posted: unknown;
   /** Puts other work into the form. */
-  readonly reopen: (draft: Draft) => void;
+  readonly reopen: (draft: RunForm) => void;
 }
 
 export interface AutosaveView {
@@ -131,13 +131,13 @@ export function useAutosave({
   }
   const isOff = caseId !== null;
   const [page] = useState(formKey);
-  const place = placeOf(owner, projectId, page);
+  const place = localDraftKey(owner, projectId, page);
   const latest = useRef({ head, initial, ran, reopen, drafts, isKept });
   useEffect(() => {
     latest.current = { head, initial, ran, reopen, drafts, isKept };
   });
   const isSent = useRef(false);
-  const last = useRef<{ readonly of: string; readonly draft: Draft } | null>(null);
+  const last = useRef<{ readonly of: string; readonly draft: RunForm } | null>(null);
 
   // This tab lives: its work is its own.
   useEffect(() => {
@@ -205,14 +205,14 @@ export function useAutosave({
     );
     if (last.current?.of !== `${place} ${formKey}`) last.current = { of: `${place} ${formKey}`, draft: made };
     const onInput = (): void => {
-      const draft = formDraft(element);
-      if (last.current !== null && isSameWork(draft, last.current.draft)) return;
+      const draft = readFormElement(element);
+      if (last.current !== null && isSameRunForm(draft, last.current.draft)) return;
       last.current = { of: `${place} ${formKey}`, draft };
       nameInAddress(projectId, draft.product, null);
       autosave.change(draft);
     };
     // Held up by a press that was refused, or taken over from an earlier visit.
-    if (local.has(place)) autosave.change(formDraft(element));
+    if (local.has(place)) autosave.change(readFormElement(element));
     // Typed before the scripts took over.
     else onInput();
     const onSubmit = (event: SubmitEvent): void => {
@@ -255,10 +255,10 @@ export function useAutosave({
       const [newest] = found;
       if (isGone || newest === undefined) return;
       const { isKept: isBrought, drafts: opened, reopen: open } = latest.current;
-      const now = formDraft(element);
-      if (isBrought || isSameWork(newest.draft, now)) return local.remove(newest.key);
+      const now = readFormElement(element);
+      if (isBrought || isSameRunForm(newest.draft, now)) return local.remove(newest.key);
       // What was typed meanwhile goes first; the earlier work stays for another visit.
-      if (!isSameWork(now, made)) return;
+      if (!isSameRunForm(now, made)) return;
       if (newest.at < (opened.openedAt ?? 0)) return;
       if (newest.draft.product !== now.product) return setElsewhere({ product: newest.draft.product, at: newest.at });
       // From now on it is this page's.

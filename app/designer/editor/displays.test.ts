@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { type Circuit, circuit, display, gate, measure, repeat } from '#simulator';
 import { commandOf, type CommandId } from './core/commands/registry.ts';
 import { removeQubitAt } from './core/commands/wires.ts';
-import { boardOf, type DesignerState, documentIn, startState } from './core/state.ts';
+import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';
 import { findTool } from './core/tools.ts';
 import { type DesignerEvent, reduce } from './store.ts';
 
-const on = (program: Circuit): DesignerState => startState({ circuit: program });
-const does = (state: DesignerState, ...events: readonly DesignerEvent[]): DesignerState => events.reduce(reduce, state);
-const run = (state: DesignerState, ...ids: readonly CommandId[]): DesignerState =>
+const on = (program: Circuit): BoardState => startState({ circuit: program });
+const does = (state: BoardState, ...events: readonly DesignerEvent[]): BoardState => events.reduce(reduce, state);
+const run = (state: BoardState, ...ids: readonly CommandId[]): BoardState =>
   ids.reduce((before, id) => commandOf(id).run(before) ?? before, state);
 const at = (wire: number, column: number, isBetween = false) => ({ wire, column, isBetween });
-const put = (state: DesignerState, id: string, wire: number, column: number, isBetween = false): DesignerState =>
+const put = (state: BoardState, id: string, wire: number, column: number, isBetween = false): BoardState =>
   does(
     state,
     { kind: 'arm', tool: findTool({}, id)! },
     { kind: 'hover', slot: at(wire, column, isBetween) },
     { kind: 'drop' },
   );
-const operations = (state: DesignerState) => documentIn(state).circuit.operations;
-const refusal = ({ notice }: DesignerState): string | undefined =>
+const operations = (state: BoardState) => documentIn(state).circuit.operations;
+const refusal = ({ notice }: BoardState): string | undefined =>
   notice?.kind !== 'refused'
     ? undefined
     : notice.refusal.kind === 'rule'
@@ -93,7 +93,7 @@ describe('a display on the board', () => {
       repeat(2, [gate('Y', 1), gate('Z', 1)]),
     ]),
   );
-  const choosing = (state: DesignerState, ...paths: readonly string[]): DesignerState => ({
+  const choosing = (state: BoardState, ...paths: readonly string[]): BoardState => ({
     ...state,
     selection: new Set(paths),
   });

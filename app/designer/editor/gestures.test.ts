@@ -6,24 +6,23 @@ import { commandOf, type CommandId } from './core/commands/registry.ts';
 import { shownOf } from './core/drop.ts';
 import { isLeaving } from './core/held-item.ts';
 import { subjectOf } from './core/select.ts';
-import { boardOf, type DesignerState, documentIn, startState } from './core/state.ts';
+import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';
 import { findTool } from './core/tools.ts';
 import { type DesignerEvent, reduce } from './store.ts';
 
-const on = (program: Circuit): DesignerState => startState({ circuit: program });
-const does = (state: DesignerState, ...events: readonly DesignerEvent[]): DesignerState => events.reduce(reduce, state);
-const run = (state: DesignerState, ...ids: readonly CommandId[]): DesignerState =>
+const on = (program: Circuit): BoardState => startState({ circuit: program });
+const does = (state: BoardState, ...events: readonly DesignerEvent[]): BoardState => events.reduce(reduce, state);
+const run = (state: BoardState, ...ids: readonly CommandId[]): BoardState =>
   ids.reduce((before, id) => commandOf(id).run(before) ?? before, state);
 const tool = (id: string) => findTool({}, id)!;
 const at = (wire: number, column: number) => ({ wire, column, isBetween: false });
 const OUT: DesignerEvent = { kind: 'hover', slot: null };
 const DROP: DesignerEvent = { kind: 'drop' };
-const text = (state: DesignerState): string => {
+const text = (state: BoardState): string => {
   const printed = LANGUAGES.qrunes.print(documentIn(state).circuit);
   return printed.ok ? printed.text.trim().split('\n').slice(2).join(' | ') : '?';
 };
-const said = ({ notice }: DesignerState) =>
-  notice?.kind === 'done' ? { what: notice.what, ...notice.values } : notice;
+const said = ({ notice }: BoardState) => (notice?.kind === 'done' ? { what: notice.what, ...notice.values } : notice);
 
 const bell = on(circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(1, 1)]));
 const lifted = does(bell, { kind: 'lift', path: '0', grab: at(0, 0), isCopy: false });
@@ -172,7 +171,7 @@ describe('a column', () => {
 });
 
 describe('a menu', () => {
-  const items = (state: DesignerState, ...[place]: [Parameters<typeof pointedAt>[1]]) =>
+  const items = (state: BoardState, ...[place]: [Parameters<typeof pointedAt>[1]]) =>
     menuOf(pointedAt(state, place), place.kind).flat();
 
   it('offers what would do something to a gate, and acts on it', () => {
@@ -227,7 +226,7 @@ describe('a menu', () => {
 
 describe('paste', () => {
   const block = on(circuit(2, 2, [gate('H', 0), gate('X', 0), gate('Y', 0)]));
-  const lasso = (state: DesignerState, from: number, to: number) =>
+  const lasso = (state: BoardState, from: number, to: number) =>
     does(state, { kind: 'lasso', from: at(0, from), isAdding: false }, { kind: 'hover', slot: at(0, to) }, DROP);
 
   it('lands behind what was copied, again and again', () => {

@@ -1,10 +1,12 @@
 import { forwardRef, type ReactNode } from 'react';
-import { later } from '#app/ui/lazy-component.ts';
+import { lazyComponent } from '#app/ui/lazy-component.ts';
 import type { DesignerEditorProps, DesignerHandle } from './view/designer-editor.tsx';
 
 export type { DesignerChange, DesignerEditorProps, DesignerHandle } from './view/designer-editor.tsx';
 
-const useEditor = later(() => import('./view/designer-editor.tsx').then(({ DesignerEditor }) => DesignerEditor));
+const useEditor = lazyComponent(() =>
+  import('./view/designer-editor.tsx').then(({ DesignerEditor }) => DesignerEditor),
+);
 
 interface GraphicalEditorProps extends DesignerEditorProps {
   /** Stands in its place until it has been loaded, and where no scripts run. */

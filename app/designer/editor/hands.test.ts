@@ -5,21 +5,21 @@ import { parameterTo } from './core/commands/gates.ts';
 import { commandOf, type CommandId } from './core/commands/registry.ts';
 import { bitsTo, removeQubitAt } from './core/commands/wires.ts';
 import { shownOf } from './core/drop.ts';
-import { boardOf, type DesignerState, documentIn, startState } from './core/state.ts';
+import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';
 import { findTool } from './core/tools.ts';
 import { type DesignerEvent, reduce } from './store.ts';
 
-const on = (program: Circuit): DesignerState => startState({ circuit: program });
-const does = (state: DesignerState, ...events: readonly DesignerEvent[]): DesignerState => events.reduce(reduce, state);
-const run = (state: DesignerState, ...ids: readonly CommandId[]): DesignerState =>
+const on = (program: Circuit): BoardState => startState({ circuit: program });
+const does = (state: BoardState, ...events: readonly DesignerEvent[]): BoardState => events.reduce(reduce, state);
+const run = (state: BoardState, ...ids: readonly CommandId[]): BoardState =>
   ids.reduce((before, id) => commandOf(id).run(before) ?? before, state);
 const tool = (id: string) => findTool({}, id)!;
 const at = (wire: number, column: number, isBetween = false) => ({ wire, column, isBetween });
-const text = (state: DesignerState): string => {
+const text = (state: BoardState): string => {
   const printed = LANGUAGES.qrunes.print(documentIn(state).circuit);
   return printed.ok ? printed.text.trim().split('\n').slice(2).join(' | ') : '?';
 };
-const refusal = ({ notice }: DesignerState): string | undefined =>
+const refusal = ({ notice }: BoardState): string | undefined =>
   notice?.kind !== 'refused'
     ? undefined
     : notice.refusal.kind === 'rule'

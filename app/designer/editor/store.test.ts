@@ -6,14 +6,14 @@ import { commandOf, COMMANDS } from './core/commands/registry.ts';
 import { shownOf } from './core/drop.ts';
 import { violationsOf } from './core/apply.ts';
 import { operationAt } from './core/paths.ts';
-import { boardOf, type DesignerState, documentIn, startState } from './core/state.ts';
+import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';
 import { arbitraryEvents } from './core/testing/arbitrary-events.ts';
 import { type DesignerEvent, reduce } from './store.ts';
 
 const START = startState({ circuit: circuit(4, 4), title: 'Untitled Experiment' });
 const RUNS = { numRuns: 150 };
 
-const after = (events: readonly DesignerEvent[], state = START): DesignerState => events.reduce(reduce, state);
+const after = (events: readonly DesignerEvent[], state = START): BoardState => events.reduce(reduce, state);
 
 describe('whatever is done to the board', () => {
   it('keeps every rule of the drawing board', () => {
@@ -58,7 +58,7 @@ describe('whatever is done to the board', () => {
   it('can be undone to the beginning, however long it was', () => {
     fc.assert(
       fc.property(arbitraryEvents(), (events) => {
-        let state: DesignerState | null = after(events);
+        let state: BoardState | null = after(events);
         for (let back = commandOf('undo').run(state); back !== null; back = commandOf('undo').run(back)) state = back;
         expect(documentIn(state)).toBe(documentIn(START));
       }),

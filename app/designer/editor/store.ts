@@ -1,9 +1,9 @@
 import type { Edit } from './core/commands/gates.ts';
-import { travelled } from './core/commands/history.ts';
+import { restoreRevision } from './core/commands/history.ts';
 import { dropped } from './core/drop.ts';
 import { outermost } from './core/edits/move.ts';
 import { freeSlot } from './core/edits/place.ts';
-import { armed, EMPTY_HAND, type Hand, handAt, heldOver, isLeaving } from './core/held-item.ts';
+import { holdTool, NOTHING_HELD, type HeldItem, moveHeldItem, holdToolAt, isLeaving } from './core/held-item.ts';
 import { begin, cancel, finish } from './core/history.ts';
 import { done, refused } from './core/apply.ts';
 import type { CircuitLimits } from '#simulator';
@@ -11,14 +11,14 @@ import { operationAt, type Path } from './core/paths.ts';
 import { allPlaced, cell, placedAt, placementOf, type Slot } from './core/grid.ts';
 import { boardRefusal } from './core/refusal.ts';
 import { areaBetween, caughtBy } from './core/select.ts';
-import { type Asked, boardOf, type Cursor, type DesignerState, documentIn, NOTHING } from './core/state.ts';
-import { pointsOf, type Tool } from './core/tools.ts';
+import { type WireDialogTarget, boardOf, type Cursor, type BoardState, documentIn, NOTHING } from './core/state.ts';
+import { pointsOf, type PaletteTool } from './core/tools.ts';
 
 /** What happens at the board, apart from commands: pointer, cursor, selection. */
 export type DesignerEvent =
   | { readonly kind: 'edit'; readonly edit: Edit }
   /** Takes a tool from the shelf, or puts it back. */
-  | { readonly kind: 'arm'; readonly tool: Tool | null }
+  | { readonly kind: 'arm'; readonly tool: PaletteTool | null }
   | { readonly kind: 'lift'; readonly path: Path; readonly grab: Slot; readonly isCopy: boolean }
   | { readonly kind: 'lift-point'; readonly path: Path; readonly qubit: number }
   /** Takes a line by its name, to another place among the lines. */
@@ -35,11 +35,11 @@ export type DesignerEvent =
   /** `isSpoken`: whoever moves it cannot see it. */
   | { readonly kind: 'cursor'; readonly cursor: Cursor; readonly isSpoken?: boolean }
   /** Places a tool at a cell at once, before what stands there. */
-  | { readonly kind: 'place'; readonly tool: Tool; readonly at: Cursor }
+  | { readonly kind: 'place'; readonly tool: PaletteTool; readonly at: Cursor }
   /** Until the end of the gesture, all edits are one step of the history; cancelled, they are none. */
   | { readonly kind: 'gesture'; readonly phase: 'begin' | 'end' | 'cancel' }
   /** Asks about a qubit or a classical bit; null: enough of that. */
-  | { readonly kind: 'ask'; readonly about: Asked | null }
+  | { readonly kind: 'ask'; readonly about: WireDialogTarget | null }
   /** Another product allows more qubits, or fewer. */
   | { readonly kind: 'limits'; readonly limits: CircuitLimits };
 
@@ -49,18 +49,17 @@ const toggled = (selection: ReadonlySet<Path>, path: Path): ReadonlySet<Path> =>
   return next;
 };
 
-const withHand = (state: DesignerState, hand: Hand): DesignerState =>
-  hand === state.hand ? state : { ...state, hand };
+const withHand = (state: BoardState, hand: HeldItem): BoardState => (hand === state.hand ? state : { ...state, hand });
 
 /** The hand over another slot. That it has left the board, so that letting go deletes, is said once. */
-function hovered(state: DesignerState, slot: Slot | null): DesignerState {
-  const next = withHand(state, handAt(state.hand, slot));
+function hovered(state: BoardState, slot: Slot | null): BoardState {
+  const next = withHand(state, moveHeldItem(state.hand, slot));
   if (isLeaving(next.hand) === isLeaving(state.hand)) return next;
   return { ...next, notice: isLeaving(next.hand) ? done('leaving', { count: state.selection.size }) : null };
 }
 
 /** The cursor on the first of these operations, as a lasso leaves it. */
-function withCursorIn(state: DesignerState, paths: ReadonlySet<Path>): DesignerState {
+function withCursorIn(state: BoardState, paths: ReadonlySet<Path>): BoardState {
   const [first] = outermost(boardOf(state), paths).toSorted((a, b) => a.column - b.column || a.top - b.top);
   return first === undefined
     ? state
@@ -71,8 +70,8 @@ function withCursorIn(state: DesignerState, paths: ReadonlySet<Path>): DesignerS
 }
 
 /** Without what a gesture has done so far; a gate whose field was typed in stays selected, as it stands where it stood. */
-function reverted(state: DesignerState): DesignerState {
-  const next = state.history.start === null ? null : travelled(state, cancel(state.history), 'released');
+function reverted(state: BoardState): BoardState {
+  const next = state.history.start === null ? null : restoreRevision(state, cancel(state.history), 'released');
   if (next === null) return state;
   const kept =
     next.scope === state.scope
@@ -81,7 +80,7 @@ function reverted(state: DesignerState): DesignerState {
   return { ...next, selection: new Set(kept) };
 }
 
-function clicked(state: DesignerState, slot: Slot): DesignerState {
+function clicked(state: BoardState, slot: Slot): BoardState {
   const { hand } = state;
   if (hand.kind !== 'tool') return state;
   const points = [...hand.points, slot.wire];
@@ -95,13 +94,13 @@ function clicked(state: DesignerState, slot: Slot): DesignerState {
   return {
     ...next,
     selection: isRefused ? next.selection : NOTHING,
-    hand: { ...armed(hand.tool), ...(hand.anchor === null && { slot: null }) },
+    hand: { ...holdTool(hand.tool), ...(hand.anchor === null && { slot: null }) },
   };
 }
 
-function placed(state: DesignerState, tool: Tool, at: Cursor): DesignerState {
+function placed(state: BoardState, tool: PaletteTool, at: Cursor): BoardState {
   const slot = tool.kind === 'modifier' ? cell(at.wire, at.column) : freeSlot(boardOf(state), at.wire, at.column);
-  const next = dropped({ ...state, hand: heldOver(tool, slot) });
+  const next = dropped({ ...state, hand: holdToolAt(tool, slot) });
   if (next === null) return state;
   if (next.notice?.kind === 'refused') return { ...next, hand: state.hand };
   const board = boardOf(next);
@@ -116,14 +115,14 @@ function placed(state: DesignerState, tool: Tool, at: Cursor): DesignerState {
 }
 
 /** Another state for what happened; the same one where nothing changes. Pure. */
-export function reduce(state: DesignerState, event: DesignerEvent): DesignerState {
+export function reduce(state: BoardState, event: DesignerEvent): BoardState {
   switch (event.kind) {
     case 'edit':
       return event.edit(state) ?? state;
     case 'arm':
       return event.tool === null
-        ? { ...state, hand: EMPTY_HAND, notice: done('released') }
-        : { ...state, hand: armed(event.tool), selection: NOTHING, notice: done('armed', { tool: event.tool.id }) };
+        ? { ...state, hand: NOTHING_HELD, notice: done('released') }
+        : { ...state, hand: holdTool(event.tool), selection: NOTHING, notice: done('armed', { tool: event.tool.id }) };
     case 'lift': {
       if (operationAt(boardOf(state), event.path) === undefined) return state;
       const selection = state.selection.has(event.path) ? state.selection : new Set([event.path]);
@@ -156,17 +155,17 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
         return {
           ...withCursorIn(state, caught),
           selection,
-          hand: EMPTY_HAND,
+          hand: NOTHING_HELD,
           notice: done('selected', { count: selection.size }),
         };
       }
       const next = dropped(state) ?? (hand.kind === 'tool' ? { ...state, notice: done('not_placed') } : state);
-      return { ...next, hand: event.keeps && hand.kind === 'tool' ? armed(hand.tool) : EMPTY_HAND };
+      return { ...next, hand: event.keeps && hand.kind === 'tool' ? holdTool(hand.tool) : NOTHING_HELD };
     }
     case 'click':
       return clicked(state, event.slot);
     case 'cancel':
-      return state.hand.kind === 'empty' ? state : { ...state, hand: EMPTY_HAND };
+      return state.hand.kind === 'empty' ? state : { ...state, hand: NOTHING_HELD };
     case 'select': {
       if (event.path === null) return state.selection.size === 0 ? state : { ...state, selection: NOTHING };
       if (operationAt(boardOf(state), event.path) === undefined) return state;
@@ -201,18 +200,18 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
 }
 
 /** The path of what has a point at a cell, or covers it. */
-export const pathAt = (state: DesignerState, { wire, column }: Cursor): Path | undefined =>
+export const pathAt = (state: BoardState, { wire, column }: Cursor): Path | undefined =>
   placedAt(boardOf(state), cell(wire, column))?.path;
 
 export interface DesignerStore {
-  readonly getState: () => DesignerState;
+  readonly getState: () => BoardState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly send: (event: DesignerEvent) => void;
   readonly run: (edit: Edit) => void;
 }
 
 /** Holds the one state of an editor; fits `useSyncExternalStore`. Knows nothing of React. */
-export function createStore(initial: DesignerState): DesignerStore {
+export function createStore(initial: BoardState): DesignerStore {
   let state = initial;
   const listeners = new Set<() => void>();
   const send = (event: DesignerEvent): void => {

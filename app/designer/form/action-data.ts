@@ -4,7 +4,7 @@ import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
 import type { Unkept } from '#app/services/quotas/index.ts';
 import type { Imported } from '#app/designer/import-export/import-notice.tsx';
-import type { CheckedDraft, Draft, DraftProblems } from './run-form.ts';
+import type { ValidRunForm, RunForm, RunFormProblems } from './run-form.ts';
 import type { RunState } from '#app/designer/run/read-run.server.ts';
 
 /** What a program is, as far as the page shows it. */
@@ -27,9 +27,9 @@ export type ProgramState =
   | ({ readonly kind: 'circuit' } & CircuitFacts);
 
 /** What stands in the form and what the server makes of it. */
-export interface DesignerState {
-  readonly draft: Draft;
-  readonly problems: DraftProblems;
+export interface DesignerActionData {
+  readonly draft: RunForm;
+  readonly problems: RunFormProblems;
   readonly program: ProgramState;
   readonly refused?: ServiceRefusal;
   /** The draft was too large to be kept through signing in. */
@@ -43,5 +43,5 @@ export interface DesignerState {
   /** What came of an import by this very post. */
   readonly imported?: Imported;
   /** A product to which this very post subscribed. */
-  readonly subscribed?: CheckedDraft['product'];
+  readonly subscribed?: ValidRunForm['product'];
 }

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { isLanguageId } from '#simulator';
 import { readCookie, setCookie } from '#app/cookies.ts';
-import { type Draft, DRAFT_FIELDS } from './run-form.ts';
+import { type RunForm, RUN_FORM_FIELDS } from './run-form.ts';
 
 /**
  * A visitor's draft, kept in the browser while its author signs in. It is compressed text that the server reads as if it
@@ -15,8 +15,8 @@ const LONGEST_VALUE = 3800;
 const LARGEST_TEXT = 512 * 1024;
 
 /** The header that keeps a draft, or null where it does not fit. */
-export function keepDraft(draft: Draft, isSecure: boolean): string | null {
-  const value = deflateRawSync(JSON.stringify(DRAFT_FIELDS.map((field) => draft[field])), { level: 9 }).toString(
+export function formCookie(draft: RunForm, isSecure: boolean): string | null {
+  const value = deflateRawSync(JSON.stringify(RUN_FORM_FIELDS.map((field) => draft[field])), { level: 9 }).toString(
     'base64url',
   );
   return value.length > LONGEST_VALUE
@@ -24,10 +24,11 @@ export function keepDraft(draft: Draft, isSecure: boolean): string | null {
     : setCookie(COOKIE, value, { isSecure, path: PATH, seconds: HOUR_SECONDS });
 }
 
-export const forgetDraft = (isSecure: boolean): string => setCookie(COOKIE, '', { isSecure, path: PATH, seconds: 0 });
+export const clearFormCookie = (isSecure: boolean): string =>
+  setCookie(COOKIE, '', { isSecure, path: PATH, seconds: 0 });
 
 /** The draft that a request brings back; null where there is none or it was tampered with. */
-export function keptDraft(request: Request): Draft | null {
+export function readFormCookie(request: Request): RunForm | null {
   const value = readCookie(request, COOKIE);
   if (value === null || value === '') return null;
   try {
@@ -35,11 +36,13 @@ export function keptDraft(request: Request): Draft | null {
     const fields: unknown = JSON.parse(text);
     if (
       !Array.isArray(fields) ||
-      fields.length !== DRAFT_FIELDS.length ||
+      fields.length !== RUN_FORM_FIELDS.length ||
       !fields.every((field) => typeof field === 'string')
     )
       return null;
-    const draft = Object.fromEntries(DRAFT_FIELDS.map((field, index) => [field, fields[index] as string])) as Draft;
+    const draft = Object.fromEntries(
+      RUN_FORM_FIELDS.map((field, index) => [field, fields[index] as string]),
+    ) as RunForm;
     return isLanguageId(draft.language) ? draft : null;
   } catch {
     // Not ours, or cut short: as good as none.

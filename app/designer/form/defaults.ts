@@ -1,4 +1,4 @@
-import type { Draft } from './run-form.ts';
+import type { RunForm } from './run-form.ts';
 
 /** What the other fields begin with: one state that every circuit has, a little noise, and a model to rewrite. */
 export const NEW_OPTIONS = {
@@ -17,4 +17,4 @@ export const NEW_OPTIONS = {
   mapping: 'on',
   optimization: 'on',
   amend: 'on',
-} as const satisfies Partial<Draft>;
+} as const satisfies Partial<RunForm>;

@@ -1,21 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { CHIP_SWITCHES, type DraftField, type DraftProblems } from './run-form.ts';
+import { CHIP_SWITCHES, type RunFormField, type RunFormProblems } from './run-form.ts';
 import { noiseErrorSentence } from '#app/refusals/program-text.ts';
 
 type ChipSwitch = (typeof CHIP_SWITCHES)[number];
 
-const isSwitch = (field: DraftField): field is ChipSwitch => (CHIP_SWITCHES as readonly DraftField[]).includes(field);
+const isSwitch = (field: RunFormField): field is ChipSwitch =>
+  (CHIP_SWITCHES as readonly RunFormField[]).includes(field);
 
 /** The name of a field under `designer:form`; the machine's switches have one together. */
-export const fieldLabel = (field: DraftField): Exclude<DraftField, ChipSwitch> | 'chip' =>
+export const fieldLabel = (field: RunFormField): Exclude<RunFormField, ChipSwitch> | 'chip' =>
   isSwitch(field) ? 'chip' : field;
 
 /** Where a field stands in the page. */
-export const fieldId = (field: DraftField): string => (field === 'program' ? 'text' : field);
+export const fieldId = (field: RunFormField): string => (field === 'program' ? 'text' : field);
 
 /** The sentences of a field, for its error line. */
-export function useFieldErrors(problems: DraftProblems): (field: DraftField) => readonly string[] {
+export function useFieldErrors(problems: RunFormProblems): (field: RunFormField) => readonly string[] {
   const { t } = useTranslation('designer');
   const { t: say } = useTranslation('program');
   const format = useFormat();

@@ -1,8 +1,8 @@
 import { type Estimate, type Refusal, type RefusalReason, noiseErrorOf } from '#simulator';
-import type { DraftField, DraftProblems, FieldProblem } from './run-form.ts';
+import type { RunFormField, RunFormProblems, FieldProblem } from './run-form.ts';
 
 /** Refusals of an engine that speak of one field; they are told there and nowhere else. */
-const FIELD_REFUSALS: Readonly<Partial<Record<RefusalReason, DraftField>>> = {
+const FIELD_REFUSALS: Readonly<Partial<Record<RefusalReason, RunFormField>>> = {
   states_malformed: 'states',
   noise_unknown_qubit: 'noiseModel',
 };
@@ -17,7 +17,7 @@ function problemOf(refusal: Refusal): FieldProblem {
 }
 
 /** The problem of the field for which an engine refuses; none where it does not, or for the sake of the whole run. */
-export function fieldRefusal(estimate: Estimate | Refusal | null): DraftProblems {
+export function fieldRefusal(estimate: Estimate | Refusal | null): RunFormProblems {
   if (estimate === null || estimate.ok) return {};
   const field = FIELD_REFUSALS[estimate.reason];
   return field === undefined ? {} : { [field]: problemOf(estimate) };

@@ -1,11 +1,11 @@
 import { type NoiseModel, PRESET_NAMES, presetNoise, writeNoiseModel } from '#simulator';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import { type Draft, NOISE_FORM, OWN_NOISE } from './run-form.ts';
+import { type RunForm, NOISE_FORM, OWN_NOISE } from './run-form.ts';
 import { rowsOfText } from '#app/designer/noise/noise-rows.ts';
 
 /** A model that is a preset is named by it; any other is written out. */
-function noiseFields(noise: NoiseModel): Pick<Draft, 'noise'> & Partial<Draft> {
+function noiseFields(noise: NoiseModel): Pick<RunForm, 'noise'> & Partial<RunForm> {
   const text = writeNoiseModel(noise);
   const preset = PRESET_NAMES.find((name) => writeNoiseModel(presetNoise(name)) === text);
   return preset === undefined
@@ -16,10 +16,10 @@ function noiseFields(noise: NoiseModel): Pick<Draft, 'noise'> & Partial<Draft> {
 const switchOf = (isOn: boolean | undefined): string => (isOn === false ? 'off' : 'on');
 
 /** The fields of the form that a task was run with, or a project is; a seed is left to chance again. */
-export function draftOfRun(
+export function runFormOfTask(
   { product, shots, precision }: Pick<TaskView, 'product' | 'shots' | 'precision'>,
   { states, noise, method, chip }: RunOptions,
-): Partial<Draft> {
+): Partial<RunForm> {
   return {
     product,
     ...(shots > 0 && { shots: String(shots) }),

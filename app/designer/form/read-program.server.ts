@@ -1,15 +1,15 @@
 import type { ViolationCode } from '#simulator';
 import type { Asker, ProductAdvice } from '#app/services/programs/index.ts';
-import type { Preview, Tasks } from '#app/services/tasks/index.ts';
-import { checkDraft, NEUTRAL_DRAFT } from './validate.server.ts';
-import type { CheckedDraft, Draft, DraftField, DraftProblems } from './run-form.ts';
+import type { TaskPreview, Tasks } from '#app/services/tasks/index.ts';
+import { validateRunForm, UNUSED_FIELD_VALUES } from './validate.server.ts';
+import type { ValidRunForm, RunForm, RunFormField, RunFormProblems } from './run-form.ts';
 import { fieldRefusal, isFieldRefusal } from './field-refusals.ts';
-import type { DesignerState, ProgramState } from './action-data.ts';
+import type { DesignerActionData, ProgramState } from './action-data.ts';
 
 /** A page lists so many; a program that has more is mended from the top. */
 const LISTED_DIAGNOSTICS = 20;
 
-function stateOf(preview: Preview, advice: readonly ProductAdvice[]): ProgramState {
+function stateOf(preview: TaskPreview, advice: readonly ProductAdvice[]): ProgramState {
   if (preview.kind === 'diagnostics') {
     return {
       kind: 'diagnostics',
@@ -25,8 +25,8 @@ function stateOf(preview: Preview, advice: readonly ProductAdvice[]): ProgramSta
 /** Where there is something to run, on this product or on another; not where the program itself or its states are wrong. */
 async function adviceOn(
   tasks: Tasks,
-  preview: Preview,
-  draft: CheckedDraft,
+  preview: TaskPreview,
+  draft: ValidRunForm,
   asker: Asker,
 ): Promise<readonly ProductAdvice[]> {
   if (preview.kind !== 'circuit' || preview.operations === 0) return [];
@@ -45,21 +45,23 @@ const ADVISED_VIOLATIONS: readonly string[] = [
 ] satisfies readonly ViolationCode[];
 
 /** Fields without which the program cannot even be looked at. */
-const UNREADABLE = ['program', 'language', 'product'] as const satisfies readonly (keyof DraftProblems)[];
+const UNREADABLE = ['program', 'language', 'product'] as const satisfies readonly (keyof RunFormProblems)[];
 
 /** The page's view of a draft: its fields judged, and its program read as far as that is possible. */
 export async function readProgram(
   tasks: Tasks,
-  draft: Draft,
+  draft: RunForm,
   asker: Asker,
-): Promise<Pick<DesignerState, 'problems' | 'program'>> {
-  const check = checkDraft(draft);
+): Promise<Pick<DesignerActionData, 'problems' | 'program'>> {
+  const check = validateRunForm(draft);
   const problems = check.ok ? {} : check.problems;
   if (UNREADABLE.some((field) => problems[field] !== undefined)) return { problems, program: { kind: 'none' } };
   // A wrong name or number is no reason to hide the circuit: it is read with one that is allowed.
-  const wrong = Object.keys(problems) as DraftField[];
-  const neutral = Object.fromEntries(wrong.map((field) => [field, (NEUTRAL_DRAFT as Partial<Draft>)[field] ?? '']));
-  const readable = check.ok ? check : checkDraft({ ...draft, ...neutral });
+  const wrong = Object.keys(problems) as RunFormField[];
+  const neutral = Object.fromEntries(
+    wrong.map((field) => [field, (UNUSED_FIELD_VALUES as Partial<RunForm>)[field] ?? '']),
+  );
+  const readable = check.ok ? check : validateRunForm({ ...draft, ...neutral });
   if (!readable.ok) return { problems, program: { kind: 'none' } };
   const preview = await tasks.preview(readable.draft, asker);
   // Advice on what was not asked would mislead.

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, LANGUAGE_IDS, presetNoise } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
 import { MAX_STATES } from '#app/domain/products.ts';
-import { checkDraft, readDraft } from './validate.server.ts';
+import { validateRunForm, readRunForm } from './validate.server.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
-import { type CheckedDraft, type Draft, DRAFT_FIELDS } from './run-form.ts';
+import { type ValidRunForm, type RunForm, RUN_FORM_FIELDS } from './run-form.ts';
 import { EMPTY_CIRCUIT } from './empty-program.ts';
-import { draftOfRun } from './from-task.server.ts';
+import { runFormOfTask } from './from-task.server.ts';
 import { NEW_OPTIONS } from './defaults.ts';
-import { forgetDraft, keepDraft, keptDraft } from './cookie.server.ts';
+import { clearFormCookie, formCookie, readFormCookie } from './cookie.server.ts';
 
-const DRAFT: Draft = {
+const DRAFT: RunForm = {
   name: 'Bell',
   language: 'qrunes',
   program: 'QINIT 2\nCREG 2\nH 0\n',
@@ -18,8 +18,8 @@ const DRAFT: Draft = {
   shots: '1000',
   ...NEW_OPTIONS,
 };
-const problems = (changes: Partial<Draft>) => {
-  const check = checkDraft({ ...DRAFT, ...changes });
+const problems = (changes: Partial<RunForm>) => {
+  const check = validateRunForm({ ...DRAFT, ...changes });
   return check.ok ? {} : check.problems;
 };
 const requestWith = (cookie: string) => new Request('http://localhost/quantumVm/0/0', { headers: { Cookie: cookie } });
@@ -28,14 +28,14 @@ describe('the form of the designer', () => {
   it('reads a program with plain line ends and missing fields as empty', () => {
     const form = new FormData();
     form.set('program', 'QINIT 1\r\nCREG 1\r\n');
-    expect(readDraft(form)).toEqual({
-      ...Object.fromEntries(DRAFT_FIELDS.map((field) => [field, ''])),
+    expect(readRunForm(form)).toEqual({
+      ...Object.fromEntries(RUN_FORM_FIELDS.map((field) => [field, ''])),
       program: 'QINIT 1\nCREG 1\n',
     });
   });
 
   it('accepts a draft in order, numbers as people write them', () => {
-    expect(checkDraft({ ...DRAFT, name: ' Bell ', shots: '10,000', seed: ' 42 ' })).toEqual({
+    expect(validateRunForm({ ...DRAFT, name: ' Bell ', shots: '10,000', seed: ' 42 ' })).toEqual({
       ok: true,
       draft: {
         name: 'Bell',
@@ -46,8 +46,8 @@ describe('the form of the designer', () => {
         seed: 42,
       },
     });
-    expect(checkDraft(DRAFT)).toMatchObject({ ok: true, draft: { shots: 1000 } });
-    expect(checkDraft(DRAFT)).not.toHaveProperty('draft.seed');
+    expect(validateRunForm(DRAFT)).toMatchObject({ ok: true, draft: { shots: 1000 } });
+    expect(validateRunForm(DRAFT)).not.toHaveProperty('draft.seed');
   });
 
   it.each([
@@ -87,13 +87,13 @@ describe('the form of the designer', () => {
 
   it.each(LANGUAGE_IDS)('takes a program without a word for the empty circuit, in %s', (language) => {
     for (const program of ['', ' \n\t']) {
-      const check = checkDraft({ ...DRAFT, language, program });
+      const check = validateRunForm({ ...DRAFT, language, program });
       expect(LANGUAGES[language].parse(check.ok ? check.draft.program : '')).toMatchObject({
         ok: true,
         circuit: EMPTY_CIRCUIT,
       });
     }
-    expect(checkDraft({ ...DRAFT, program: '% x' })).toMatchObject({ draft: { program: '% x' } });
+    expect(validateRunForm({ ...DRAFT, program: '% x' })).toMatchObject({ draft: { program: '% x' } });
   });
 
   it('names every field that is wrong', () => {
@@ -113,8 +113,8 @@ describe('the form of the designer', () => {
 });
 
 describe('what a product asks for', () => {
-  const checked = (changes: Partial<Draft>) => {
-    const check = checkDraft({ ...DRAFT, ...changes });
+  const checked = (changes: Partial<RunForm>) => {
+    const check = validateRunForm({ ...DRAFT, ...changes });
     if (!check.ok) throw new Error(JSON.stringify(check.problems));
     return check.draft;
   };
@@ -197,14 +197,14 @@ describe('what a product asks for', () => {
     form.append('amend', 'off');
     form.append('mapping', 'off');
     form.append('mapping', 'on');
-    expect(readDraft(form)).toMatchObject({ amend: 'off', mapping: 'on', optimization: '' });
+    expect(readRunForm(form)).toMatchObject({ amend: 'off', mapping: 'on', optimization: '' });
   });
 });
 
 describe('the draft of a run', () => {
   it('is checked into the same run again', () => {
-    const again = (product: CheckedDraft['product'], options: RunOptions, shots = 0) => {
-      const check = checkDraft({ ...DRAFT, ...draftOfRun({ product, shots, precision: null }, options) });
+    const again = (product: ValidRunForm['product'], options: RunOptions, shots = 0) => {
+      const check = validateRunForm({ ...DRAFT, ...runFormOfTask({ product, shots, precision: null }, options) });
       if (!check.ok) throw new Error(JSON.stringify(check.problems));
       const { states, noise, method, chip } = check.draft;
       return {
@@ -223,9 +223,9 @@ describe('the draft of a run', () => {
       method: 'trajectories',
     });
     expect(again('noisy', { noise: presetNoise('decay') }, 50)).toEqual({ shots: 50, noise: presetNoise('decay') });
-    expect(draftOfRun({ product: 'noisy', shots: 50, precision: null }, { noise: presetNoise('decay') })).toMatchObject(
-      { noise: 'decay' },
-    );
+    expect(
+      runFormOfTask({ product: 'noisy', shots: 50, precision: null }, { noise: presetNoise('decay') }),
+    ).toMatchObject({ noise: 'decay' });
     expect(again('noisy', {}, 50)).toEqual({ shots: 50 });
     const chip = { mapping: true, optimization: false, amend: false };
     expect(again('chip-72', { chip }, 50)).toEqual({ shots: 50, chip });
@@ -235,20 +235,20 @@ describe('the draft of a run', () => {
 describe('the kept draft', () => {
   it('comes back as it was typed', () => {
     const draft = { ...DRAFT, name: '我的实验; a=b', program: `% 注释\n${'H 0\n'.repeat(5000)}`, seed: 'not a number' };
-    const header = keepDraft(draft, false);
+    const header = formCookie(draft, false);
     expect(header).toContain('HttpOnly');
-    expect(keptDraft(requestWith(`lang=zh-CN; ${header!.split(';')[0]}`))).toEqual(draft);
+    expect(readFormCookie(requestWith(`lang=zh-CN; ${header!.split(';')[0]}`))).toEqual(draft);
   });
 
   it('is refused where a cookie cannot hold it', () => {
     let state = 1;
     const next = () => (state = (state * 48_271) % 2_147_483_647);
     const noise = Array.from({ length: 9000 }, () => String.fromCharCode(33 + (next() % 90))).join('');
-    expect(keepDraft({ ...DRAFT, program: noise }, false)).toBeNull();
+    expect(formCookie({ ...DRAFT, program: noise }, false)).toBeNull();
   });
 
   it('is nothing where the cookie is missing, emptied or tampered with', () => {
-    for (const cookie of ['', 'draft=', 'draft=AAAA', 'draft=!!!', forgetDraft(false).split(';')[0]!])
-      expect(keptDraft(requestWith(cookie))).toBeNull();
+    for (const cookie of ['', 'draft=', 'draft=AAAA', 'draft=!!!', clearFormCookie(false).split(';')[0]!])
+      expect(readFormCookie(requestWith(cookie))).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { RunOptions } from '#app/services/programs/index.ts';
 import type { LanguageId, NoiseError, Precision } from '#simulator';
 
 /** Every field of the designer's form, in the order in which a kept draft is written. */
-export const DRAFT_FIELDS = [
+export const RUN_FORM_FIELDS = [
   'name',
   'language',
   'program',
@@ -19,10 +19,10 @@ export const DRAFT_FIELDS = [
   'optimization',
   'amend',
 ] as const;
-export type DraftField = (typeof DRAFT_FIELDS)[number];
+export type RunFormField = (typeof RUN_FORM_FIELDS)[number];
 
 /** The form of the designer as it was typed; nothing in it has been checked. */
-export type Draft = Readonly<Record<DraftField, string>>;
+export type RunForm = Readonly<Record<RunFormField, string>>;
 
 /** In the list of noise presets: a model of one's own. */
 export const OWN_NOISE = 'own';
@@ -33,10 +33,10 @@ export const isOwnNoise = (noise: string): noise is typeof OWN_NOISE | typeof NO
   noise === OWN_NOISE || noise === NOISE_FORM;
 
 /** The switches of the 72-qubit machine, by their fields. */
-export const CHIP_SWITCHES = ['mapping', 'optimization', 'amend'] as const satisfies readonly DraftField[];
+export const CHIP_SWITCHES = ['mapping', 'optimization', 'amend'] as const satisfies readonly RunFormField[];
 
 /** A draft whose every field is in order. */
-export interface CheckedDraft extends RunOptions {
+export interface ValidRunForm extends RunOptions {
   readonly name: string;
   readonly language: LanguageId;
   readonly program: string;
@@ -68,7 +68,7 @@ export type FieldProblem =
     }
   | { readonly key: 'noise_model'; readonly errors: readonly NoiseError[] };
 
-export type DraftProblems = Readonly<Partial<Record<DraftField, FieldProblem>>>;
+export type RunFormProblems = Readonly<Partial<Record<RunFormField, FieldProblem>>>;
 
 /** What the buttons of the form ask for. */
 export const INTENTS = ['draw', 'save', 'run', 'subscribe_run', 'copy', 'import'] as const;

@@ -4,7 +4,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { utf8Bytes } from '#app/domain/program-size.ts';
 import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
 import { LANGUAGE_IDS, NOISY_METHODS, PRESET_NAMES, parseNoiseModel } from '#simulator';
-import { type CheckedDraft, type FieldProblem, NOISE_FORM, OWN_NOISE } from './run-form.ts';
+import { type ValidRunForm, type FieldProblem, NOISE_FORM, OWN_NOISE } from './run-form.ts';
 import { programLong } from './program-length.ts';
 
 const KIB = 1024;
@@ -78,14 +78,14 @@ const optional = <const Choices extends readonly [string, ...string[]]>(choices:
   choice(choices).or(z.literal('').transform(() => undefined));
 
 /** Every field of the form, judged by itself. */
-export const DraftSchema = z.object({
+export const RunFormSchema = z.object({
   name: z
     .string()
     .superRefine(checkName)
     .transform((value) => value.trim()),
   language: choice(LANGUAGE_IDS),
   program: z.string().superRefine(checkProgram),
-  product: choice(PRODUCTS.map(({ id }) => id) as [CheckedDraft['product'], ...CheckedDraft['product'][]]),
+  product: choice(PRODUCTS.map(({ id }) => id) as [ValidRunForm['product'], ...ValidRunForm['product'][]]),
   shots: number.superRefine(checkShots).transform(Number),
   seed: number.superRefine(checkSeed).transform((value) => (value === '' ? undefined : Number(value))),
   precision: optional(['single', 'double']),

@@ -3,16 +3,16 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { findProduct, type Product, type ProductInput } from '#app/domain/products.ts';
 import { presetNoise } from '#simulator';
 import {
-  type CheckedDraft,
+  type ValidRunForm,
   CHIP_SWITCHES,
-  type Draft,
-  DRAFT_FIELDS,
-  type DraftField,
-  type DraftProblems,
+  type RunForm,
+  RUN_FORM_FIELDS,
+  type RunFormField,
+  type RunFormProblems,
   type FieldProblem,
   isOwnNoise,
 } from './run-form.ts';
-import { DraftSchema } from './schema.server.ts';
+import { RunFormSchema } from './schema.server.ts';
 import { worded } from './empty-program.ts';
 import { readNoiseForm } from '#app/designer/noise/read-noise-form.ts';
 
@@ -20,18 +20,18 @@ import { readNoiseForm } from '#app/designer/noise/read-noise-form.ts';
 const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /** The draft that a form carries; a field that is missing is empty. */
-export function readDraft(form: FormData): Draft {
+export function readRunForm(form: FormData): RunForm {
   // The last one counts: a switch stands behind its "off", a button behind the list it chooses from.
   const text = (name: string): string => {
     const value = form.getAll(name).at(-1);
     return typeof value === 'string' ? withPlainLineEnds(value) : '';
   };
-  const draft = Object.fromEntries(DRAFT_FIELDS.map((name) => [name, text(name)])) as Draft;
+  const draft = Object.fromEntries(RUN_FORM_FIELDS.map((name) => [name, text(name)])) as RunForm;
   return { ...draft, ...readNoiseForm(form, draft) };
 }
 
 /** The fields behind each thing that a product may ask for. */
-const FIELDS_OF: Readonly<Record<ProductInput, readonly DraftField[]>> = {
+const FIELDS_OF: Readonly<Record<ProductInput, readonly RunFormField[]>> = {
   shots: ['shots', 'seed'],
   states: ['states'],
   noise: ['noise', 'noiseModel'],
@@ -41,7 +41,7 @@ const FIELDS_OF: Readonly<Record<ProductInput, readonly DraftField[]>> = {
 };
 
 /** What stands for a field that is not asked for, or that is wrong where the rest is to be looked at all the same. */
-export const NEUTRAL_DRAFT = {
+export const UNUSED_FIELD_VALUES = {
   name: '-',
   shots: String(LIMITS.shots.min),
   seed: '',
@@ -53,33 +53,33 @@ export const NEUTRAL_DRAFT = {
   mapping: '',
   optimization: '',
   amend: '',
-} as const satisfies Partial<Draft>;
+} as const satisfies Partial<RunForm>;
 
 const inputsOf = (product: Product | undefined): readonly ProductInput[] => product?.inputs ?? ['shots'];
 
 /** A draft with only those fields that its product asks for; what else was typed stays in the form and is not judged. */
-function asAsked(draft: Draft): Draft {
+function asAsked(draft: RunForm): RunForm {
   const inputs = inputsOf(findProduct(draft.product));
   const isAsked = (input: ProductInput): boolean => inputs.includes(input);
   const neutral = (Object.keys(FIELDS_OF) as ProductInput[])
     .filter((input) => !isAsked(input))
     .flatMap((input) => FIELDS_OF[input]);
-  const unused: readonly DraftField[] = isOwnNoise(draft.noise) ? neutral : [...neutral, 'noiseModel'];
+  const unused: readonly RunFormField[] = isOwnNoise(draft.noise) ? neutral : [...neutral, 'noiseModel'];
   return {
     ...draft,
-    ...Object.fromEntries(unused.map((field) => [field, (NEUTRAL_DRAFT as Partial<Draft>)[field] ?? ''])),
+    ...Object.fromEntries(unused.map((field) => [field, (UNUSED_FIELD_VALUES as Partial<RunForm>)[field] ?? ''])),
   };
 }
 
-type ParsedDraft = z.output<typeof DraftSchema>;
+type ParsedDraft = z.output<typeof RunFormSchema>;
 
-function noiseOf({ noise, noiseModel }: Pick<ParsedDraft, 'noise' | 'noiseModel'>): CheckedDraft['noise'] {
+function noiseOf({ noise, noiseModel }: Pick<ParsedDraft, 'noise' | 'noiseModel'>): ValidRunForm['noise'] {
   if (isOwnNoise(noise)) return noiseModel;
   return noise === 'none' ? undefined : presetNoise(noise);
 }
 
 /** The checked form as services take it. */
-function asDraft(parsed: ParsedDraft): CheckedDraft {
+function asDraft(parsed: ParsedDraft): ValidRunForm {
   const { name, language, program, product, shots, seed, precision, states, method } = parsed;
   const inputs = inputsOf(findProduct(product));
   const noise = noiseOf(parsed);
@@ -109,16 +109,16 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem => {
   return params?.problem ?? { key: 'choice' };
 };
 
-export type DraftCheck =
-  { readonly ok: true; readonly draft: CheckedDraft } | { readonly ok: false; readonly problems: DraftProblems };
+export type RunFormValidation =
+  { readonly ok: true; readonly draft: ValidRunForm } | { readonly ok: false; readonly problems: RunFormProblems };
 
 /** Whether a draft can be handed on, and for each field that cannot why. */
-export function checkDraft(draft: Draft): DraftCheck {
-  const parsed = DraftSchema.safeParse(asAsked(draft));
+export function validateRunForm(draft: RunForm): RunFormValidation {
+  const parsed = RunFormSchema.safeParse(asAsked(draft));
   if (parsed.success) return { ok: true, draft: asDraft(parsed.data) };
-  const problems: Partial<Record<DraftField, FieldProblem>> = {};
+  const problems: Partial<Record<RunFormField, FieldProblem>> = {};
   for (const issue of parsed.error.issues) {
-    const field = issue.path[0] as DraftField;
+    const field = issue.path[0] as RunFormField;
     problems[field] ??= problemOf(issue);
   }
   return { ok: false, problems };

@@ -3,7 +3,7 @@ import { isLanguageId } from '#simulator';
 import { askerOf } from '#app/asker.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { readDraft } from '#app/designer/form/validate.server.ts';
+import { readRunForm } from '#app/designer/form/validate.server.ts';
 import { PREVIEW_FORM } from '#app/designer/form/declared.server.ts';
 import { programFile } from './circuit-file.server.ts';
 
@@ -11,7 +11,7 @@ import { programFile } from './circuit-file.server.ts';
 export async function action({ request, context }: ActionFunctionArgs) {
   const locale = await localeOf(request);
   const form = await readForm(request, PREVIEW_FORM);
-  const { name, language, program } = readDraft(form);
+  const { name, language, program } = readRunForm(form);
   const format = form.get('format');
   if (!isLanguageId(language) || typeof format !== 'string') throw new Response(null, { status: 404 });
   const asker = askerOf(context, request);

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { formDraft } from '#app/designer/drafts/form-draft.ts';
+import { readFormElement } from '#app/designer/drafts/form-draft.ts';
 import './exchange.css';
 import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { FORMATS } from './formats.ts';
@@ -30,7 +30,7 @@ export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: 
   const { t } = useTranslation('drafts');
   const [refused, setRefused] = useState<string | null>(null);
   const keep = async (element: HTMLFormElement): Promise<void> => {
-    const { name, language, program } = formDraft(element);
+    const { name, language, program } = readFormElement(element);
     const format = String(new FormData(element).get('format'));
     const body = new URLSearchParams({ name, language, program, format: format === PNG.value ? 'svg' : format });
     const answer = await fetch(paths.exportDraft(), { method: 'POST', body }).catch(() => null);
@@ -81,9 +81,9 @@ export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: 
         </Button>
       </div>
       {refused === null ? null : (
-        <Notice kind="bad" isLive>
+        <Alert kind="bad" isLive>
           {refused}
-        </Notice>
+        </Alert>
       )}
     </Menu>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type LanguageId } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import type { Recognition } from './recognise.ts';
 
@@ -25,7 +25,7 @@ export function ImportNotice({ imported, onUndo }: ImportNoticeProps) {
   switch (imported.kind) {
     case 'program':
       return (
-        <Notice kind="good" isLive>
+        <Alert kind="good" isLive>
           {t('import.done', { language: LANGUAGES[imported.language].title })}
           <SentenceGap />
           {onUndo === undefined ? null : (
@@ -33,31 +33,31 @@ export function ImportNotice({ imported, onUndo }: ImportNoticeProps) {
               {t('import.undo')}
             </Button>
           )}
-        </Notice>
+        </Alert>
       );
     case 'undone':
       return (
-        <Notice kind="good" isLive>
+        <Alert kind="good" isLive>
           {t('import.undone')}
-        </Notice>
+        </Alert>
       );
     case 'large':
       return (
-        <Notice kind="bad" isLive>
+        <Alert kind="bad" isLive>
           {t('import.large', { kib, size: imported.size })}
-        </Notice>
+        </Alert>
       );
     case 'foreign':
       return (
-        <Notice kind="bad" isLive>
+        <Alert kind="bad" isLive>
           {t('import.foreign', { tool: imported.tool })}
-        </Notice>
+        </Alert>
       );
     default:
       return (
-        <Notice kind="bad" isLive>
+        <Alert kind="bad" isLive>
           {t(`import.${imported.kind}`)}
-        </Notice>
+        </Alert>
       );
   }
 }

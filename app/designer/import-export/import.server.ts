@@ -1,4 +1,4 @@
-import type { Draft } from '#app/designer/form/run-form.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
 import type { Imported } from './import-notice.tsx';
 import { recognise } from './recognise.ts';
 
@@ -8,8 +8,8 @@ const withoutText = (found: ReturnType<typeof recognise>): Imported =>
 /** The form after an import: with the program of the file or the pasted text, or as it was where that is none. */
 export async function importInto(
   form: FormData,
-  draft: Draft,
-): Promise<{ readonly draft: Draft; readonly imported: Imported }> {
+  draft: RunForm,
+): Promise<{ readonly draft: RunForm; readonly imported: Imported }> {
   const [file, pasted] = [form.get('importFile'), form.get('importText')];
   const isPasted = typeof pasted === 'string' && pasted.trim() !== '';
   const isFile = file instanceof File && file.size > 0;

@@ -1,4 +1,4 @@
-import { LANGUAGES, LANGUAGE_IDS, type LanguageId, languageOfFile, signedLanguage } from '#simulator';
+import { LANGUAGES, LANGUAGE_IDS, type LanguageId, languageOfFile, recogniseLanguage } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
 import { isProgramTooLong, utf8Bytes } from '#app/domain/program-size.ts';
 
@@ -70,7 +70,7 @@ export function recognise(text: string, fileName = ''): Recognition {
   if (program.trim() === '') return { kind: 'empty' };
   const sample = sampleOf(program);
   if ((sample.match(NOT_TEXT)?.length ?? 0) > sample.length * MOST_NOT_TEXT) return { kind: 'binary' };
-  const signed = signedLanguage(sample);
+  const signed = recogniseLanguage(sample);
   const likely = [languageOfFile(fileName)?.id, signed].filter((id) => id !== undefined);
   const candidates = [...new Set([...likely, ...LANGUAGE_IDS])].map((language) => ({
     language,

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#app/domain/limits.ts';
-import type { Draft } from '#app/designer/form/run-form.ts';
-import { formDraft } from '#app/designer/drafts/form-draft.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
+import { readFormElement } from '#app/designer/drafts/form-draft.ts';
 import type { Imported } from './import-notice.tsx';
 
 interface ImportArgs {
@@ -10,7 +10,7 @@ interface ImportArgs {
   readonly formName: string | number;
   readonly isOff: boolean;
   /** Puts a program into the form in place of the one that is there. */
-  readonly reopen: (draft: Draft) => void;
+  readonly reopen: (draft: RunForm) => void;
 }
 
 export interface ImportView {
@@ -25,7 +25,7 @@ export interface ImportView {
 /** Imports by file, by paste and by drop: looks at a text before anything changes, and keeps what it takes the place of. */
 export function useImport({ form, formName, isOff, reopen }: ImportArgs): ImportView {
   const [imported, setImported] = useState<Imported | undefined>(undefined);
-  const [before, setBefore] = useState<Draft | null>(null);
+  const [before, setBefore] = useState<RunForm | null>(null);
 
   const take = async (read: () => Promise<string> | string, name: string, bytes: number): Promise<void> => {
     const recogniser = await import('./recognise.ts').catch(() => null);
@@ -37,7 +37,7 @@ export function useImport({ form, formName, isOff, reopen }: ImportArgs): Import
     const found = recognise(content, name);
     setImported(found);
     if (found.kind !== 'program') return;
-    const draft = formDraft(form.current);
+    const draft = readFormElement(form.current);
     setBefore(draft);
     reopen({ ...draft, language: found.language, program: found.program });
   };

@@ -2,7 +2,7 @@ import { initialSettings } from './channel-fields.ts';
 import { type ChannelRow, hasRoom, NEW_READOUT, newChannel, type NoiseRows, type ReadoutRow } from './noise-rows.ts';
 
 /** What a press of a button does to the rows; `…:3` is about the row of that number. */
-export const NOISE_ACTS = {
+export const NOISE_EDITS = {
   addChannel: (rows: NoiseRows): NoiseRows =>
     hasRoom(rows) ? { ...rows, channels: [...rows.channels, newChannel()] } : rows,
   addReadout: (rows: NoiseRows): NoiseRows =>
@@ -16,14 +16,14 @@ export const NOISE_ACTS = {
     readout: rows.readout.toSpliced(index, 1),
   }),
 } as const;
-export type NoiseAct = keyof typeof NOISE_ACTS;
+export type NoiseEdit = keyof typeof NOISE_EDITS;
 
-const isAct = (name: string): name is NoiseAct => Object.hasOwn(NOISE_ACTS, name);
+const isAct = (name: string): name is NoiseEdit => Object.hasOwn(NOISE_EDITS, name);
 
 /** Does what a button says; nothing for words that no button has. */
-export function performAct(rows: NoiseRows, act: string): NoiseRows {
+export function applyNoiseEdit(rows: NoiseRows, act: string): NoiseRows {
   const [name = '', index = '0'] = act.split(':');
-  return isAct(name) && /^\d{1,4}$/.test(index) ? NOISE_ACTS[name](rows, Number(index)) : rows;
+  return isAct(name) && /^\d{1,4}$/.test(index) ? NOISE_EDITS[name](rows, Number(index)) : rows;
 }
 
 export const changedChannel = (rows: NoiseRows, index: number, changes: Partial<ChannelRow>): NoiseRows => {

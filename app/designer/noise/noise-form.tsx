@@ -8,7 +8,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
-import { changedChannel, changedReadout, performAct } from './noise-edits.ts';
+import { changedChannel, changedReadout, applyNoiseEdit } from './noise-edits.ts';
 import { GATE_NAMES } from './gate-names.ts';
 import { type ChannelRow, hasRoom, MOST_ROWS, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';
@@ -245,7 +245,7 @@ export function NoiseForm({ rows, onRows, isTold, qubits }: NoiseFormProps) {
     shown.current = count;
     frame.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [count]);
-  const act = (name: string): void => onRows(performAct(rows, name));
+  const act = (name: string): void => onRows(applyNoiseEdit(rows, name));
   const reset = errors.exactly('reset');
   return (
     <div className="noise-form" ref={frame}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL_KINDS, PRESET_NAMES, parseNoiseModel, presetNoise, writeNoiseModel } from '#simulator';
-import { changedChannel, performAct } from './noise-edits.ts';
+import { changedChannel, applyNoiseEdit } from './noise-edits.ts';
 import { newChannel, type NoiseRows, rowsOfText, textOfRows } from './noise-rows.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';
 import { readNoiseForm } from './read-noise-form.ts';
@@ -122,11 +122,11 @@ describe('rows of a noise model', () => {
 
 describe('the buttons', () => {
   it('add and remove rows, and nonsense does nothing', () => {
-    const two = performAct(performAct(rows(), 'addChannel'), 'addReadout');
+    const two = applyNoiseEdit(applyNoiseEdit(rows(), 'addChannel'), 'addReadout');
     expect([two.channels.length, two.readout.length]).toEqual([1, 1]);
-    expect(performAct(performAct(two, 'removeChannel:0'), 'removeReadout:0')).toEqual(rows());
+    expect(applyNoiseEdit(applyNoiseEdit(two, 'removeChannel:0'), 'removeReadout:0')).toEqual(rows());
     for (const act of ['', 'explode', 'constructor', 'removeChannel:-1', 'removeChannel:7'])
-      expect(performAct(two, act)).toEqual(two);
+      expect(applyNoiseEdit(two, act)).toEqual(two);
   });
 
   it('keep what both kinds of channel know where the kind changes', () => {

@@ -1,6 +1,6 @@
-import { type Draft, NOISE_FORM } from '#app/designer/form/run-form.ts';
+import { type RunForm, NOISE_FORM } from '#app/designer/form/run-form.ts';
 import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
-import { performAct } from './noise-edits.ts';
+import { applyNoiseEdit } from './noise-edits.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';
 import { type ChannelRow, MOST_ROWS, newChannel, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
 import { presetText } from './preset-text.ts';
@@ -51,8 +51,8 @@ function readRows(read: Read): NoiseRows {
 /** The noise of a form that was sent: rows as JSON, and what a button asked of them done. */
 export function readNoiseForm(
   form: FormData,
-  { noise, noiseModel }: Pick<Draft, 'noise' | 'noiseModel'>,
-): Pick<Draft, 'noise' | 'noiseModel'> {
+  { noise, noiseModel }: Pick<RunForm, 'noise' | 'noiseModel'>,
+): Pick<RunForm, 'noise' | 'noiseModel'> {
   const read: Read = (name) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : undefined;
@@ -62,5 +62,5 @@ export function readNoiseForm(
   const preset = act === 'edit' ? presetText(noise) : undefined;
   if (preset !== undefined) return { noise: NOISE_FORM, noiseModel: preset };
   if (read(NOISE_FIELDS.marker) === undefined) return { noise, noiseModel };
-  return { noise, noiseModel: textOfRows(performAct(readRows(read), act)) };
+  return { noise, noiseModel: textOfRows(applyNoiseEdit(readRows(read), act)) };
 }

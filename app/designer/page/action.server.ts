@@ -10,20 +10,20 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import type { Account } from '#app/services/accounts/index.ts';
 import type { FromDraft } from '#app/services/drafts/index.ts';
-import type { OnceKey } from '#app/services/idempotency/index.ts';
+import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type { SubmittedTask } from '#app/services/tasks/index.ts';
 import { type CaseProgram, caseProgram } from '#app/designer/cases/case-program.server.ts';
 import { findCase } from '#app/domain/cases/cases.ts';
-import { checkDraft, readDraft } from '#app/designer/form/validate.server.ts';
+import { validateRunForm, readRunForm } from '#app/designer/form/validate.server.ts';
 import { DESIGNER_FORM } from '#app/designer/form/declared.server.ts';
-import { type CheckedDraft, type Draft, type Intent, INTENTS } from '#app/designer/form/run-form.ts';
+import { type ValidRunForm, type RunForm, type Intent, INTENTS } from '#app/designer/form/run-form.ts';
 import { importInto } from '#app/designer/import-export/import.server.ts';
-import { forgetDraft, keepDraft } from '#app/designer/form/cookie.server.ts';
+import { clearFormCookie, formCookie } from '#app/designer/form/cookie.server.ts';
 import { NEW_PROJECT } from './load.server.ts';
 import { requireProduct } from './product.server.ts';
 import { readProgram } from '#app/designer/form/read-program.server.ts';
 import { readRunState } from '#app/designer/run/read-run.server.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { unread } from '#app/designer/form/unread.ts';
 
 const intentOf = (form: FormData): Intent => INTENTS.find((intent) => intent === form.get('intent')) ?? 'draw';
@@ -43,24 +43,24 @@ function fromDraft(form: FormData, projectId: string | null): FromDraft {
 }
 
 /** The same form with the same content, pressed twice, is one run. */
-function onceKey(form: FormData, draft: CheckedDraft): OnceKey | undefined {
+function readIdempotencyKey(form: FormData, draft: ValidRunForm): IdempotencyKey | undefined {
   const key = form.get('formKey');
   if (typeof key !== 'string' || key === '') return undefined;
   return { key: JSON.stringify(['designer', key, draft]), asked: '' };
 }
 
-interface Act {
+interface IntentContext {
   readonly context: AppContext;
   readonly account: Account;
   readonly form: FormData;
-  readonly draft: CheckedDraft;
+  readonly draft: ValidRunForm;
   readonly projectId: string | null;
   /** The tutorial case of the address, as it is kept. */
   readonly tutorial: CaseProgram | undefined;
 }
 
 async function keep(
-  { context: { services }, account, form, draft, projectId }: Act,
+  { context: { services }, account, form, draft, projectId }: IntentContext,
   from?: FromDraft,
 ): Promise<string> {
   const versionName = form.get('versionName');
@@ -75,7 +75,7 @@ async function keep(
   });
 }
 
-const save = (act: Act): Promise<string> => keep(act, fromDraft(act.form, act.projectId));
+const save = (act: IntentContext): Promise<string> => keep(act, fromDraft(act.form, act.projectId));
 
 async function run({
   context: { services },
@@ -84,9 +84,9 @@ async function run({
   draft: typed,
   projectId,
   tutorial,
-}: Act): Promise<SubmittedTask> {
+}: IntentContext): Promise<SubmittedTask> {
   const draft = { ...typed, ...tutorial };
-  const once = onceKey(form, draft);
+  const once = readIdempotencyKey(form, draft);
   return services.tasks.submit(account.id, {
     ...draft,
     projectId,
@@ -96,13 +96,13 @@ async function run({
 }
 
 /** A case is copied as it stands, whatever the form says. */
-async function copy(act: Act): Promise<string> {
+async function copy(act: IntentContext): Promise<string> {
   if (act.tutorial === undefined) return save(act);
   return keep({ ...act, projectId: null, draft: { ...act.draft, ...act.tutorial } });
 }
 
 /** @throws AppError unauthorized_operation for what may not be done to a tutorial case */
-function requireUnchanged({ tutorial, draft }: Act, intent: Intent): void {
+function requireUnchanged({ tutorial, draft }: IntentContext, intent: Intent): void {
   if (tutorial === undefined || intent === 'copy') return;
   // In another language it may have been looked at; it is run as it is kept.
   const isChanged = draft.language === tutorial.language && draft.program !== tutorial.program;
@@ -110,7 +110,9 @@ function requireUnchanged({ tutorial, draft }: Act, intent: Intent): void {
 }
 
 /** What each intent that needs an account comes to: the address to go on at, or a run. */
-const ACTS: Readonly<Record<Exclude<Intent, 'draw' | 'import'>, (act: Act) => Promise<string | SubmittedTask>>> = {
+const INTENT_HANDLERS: Readonly<
+  Record<Exclude<Intent, 'draw' | 'import'>, (act: IntentContext) => Promise<string | SubmittedTask>>
+> = {
   save,
   run,
   copy,
@@ -122,12 +124,12 @@ const ACTS: Readonly<Record<Exclude<Intent, 'draw' | 'import'>, (act: Act) => Pr
 
 /** Sends a visitor to sign in and back to the same work, or says that the work is too large to be kept meanwhile. */
 function toLogin(
-  draft: Draft,
+  draft: RunForm,
   type: number,
   projectId: string,
   isSecure: boolean,
 ): Response | { readonly cannotKeep: true } {
-  const cookie = keepDraft(draft, isSecure);
+  const cookie = formCookie(draft, isSecure);
   if (cookie === null) return { cannotKeep: true };
   return redirect(paths.login({ path: paths.quantumVm(type, projectId, { draft: 'kept' }) }), {
     headers: { 'Set-Cookie': cookie },
@@ -147,22 +149,22 @@ function unlessRefused(error: unknown): null {
 }
 
 /** Draws, saves or runs what was typed. Whatever goes wrong, the answer carries the form as it was sent. */
-export async function actOnDesigner({ request, context, params }: ActionFunctionArgs) {
+export async function designerAction({ request, context, params }: ActionFunctionArgs) {
   const { type } = requireProduct(params.type, new URL(request.url));
   const id = params.id ?? NEW_PROJECT;
   const form = await readForm(request, DESIGNER_FORM);
   const intent = intentOf(form);
-  const draft = readDraft(form);
+  const draft = readRunForm(form);
   // The page has no such language to be drawn in, and its list does not offer it.
   if (!isLanguageId(draft.language)) throw await refusedForm('invalid_input', request, DESIGNER_FORM);
-  const check = checkDraft(draft);
+  const check = validateRunForm(draft);
   const asker = askerOf(context, request);
   const { tasks, programs } = context.services;
   const answer = async (
-    more: Partial<DesignerState>,
+    more: Partial<DesignerActionData>,
     status: number,
     headers: Readonly<Record<string, string>> = {},
-    shown: Draft = draft,
+    shown: RunForm = draft,
     reading: Promise<ReturnType<typeof unread>> = readProgram(tasks, shown, asker),
   ) => {
     const { refused: unreadable, ...read } = await reading.catch((error: unknown): ReturnType<typeof unread> => {
@@ -173,7 +175,7 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
     // A run that was accepted is accepted, whatever became of reading its program for the page.
     const refused = more.refused ?? (more.run === undefined ? unreadable : undefined);
     const isRefused = refused !== undefined && hasRetry(refused.code);
-    return data({ draft: shown, ...read, ...more, ...(refused && { refused }) } satisfies DesignerState, {
+    return data({ draft: shown, ...read, ...more, ...(refused && { refused }) } satisfies DesignerActionData, {
       status: isRefused ? ERRORS[refused.code].status : status,
       headers: { ...headers, ...(refused && retryAfter(refused)) },
     });
@@ -203,7 +205,7 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
     return refusal === null ? answer(way, 401) : answer(way, 429, {}, draft, Promise.resolve(refusal));
   }
   if (!check.ok) return answer({}, 400);
-  const act: Act = {
+  const act: IntentContext = {
     context,
     account: context.session.account,
     form,
@@ -217,8 +219,8 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
   reading?.catch(() => undefined);
   try {
     requireUnchanged(act, intent);
-    const done = await ACTS[intent](act);
-    const headers = { 'Set-Cookie': forgetDraft(context.hasSecureCookies) };
+    const done = await INTENT_HANDLERS[intent](act);
+    const headers = { 'Set-Cookie': clearFormCookie(context.hasSecureCookies) };
     const unkept = typeof done === 'string' ? undefined : done.unkept;
     // Scripts stay and watch the run, and the work goes on; without them its own page shows it.
     const run =

@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import type { AppContext, Services } from '#app/context.ts';
 import { AppError } from '#app/errors.ts';
-import type { ProjectDraft } from '#app/services/projects/index.ts';
+import type { ProjectInput } from '#app/services/projects/index.ts';
 import type { Unkept } from '#app/services/quotas/index.ts';
 import type { Submission } from '#app/services/tasks/index.ts';
-import { actOnDesigner } from './action.server.ts';
+import { designerAction } from './action.server.ts';
 import { findCase } from '#app/domain/cases/cases.ts';
-import { keptDraft } from '#app/designer/form/cookie.server.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import { readFormCookie } from '#app/designer/form/cookie.server.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 
 const PROGRAM = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 /** Too large for a cookie, however it is packed. */
@@ -37,7 +37,7 @@ function desk({
 }: { refusal?: AppError; tooOften?: AppError; unreadable?: AppError; unshown?: AppError; unkept?: Unkept } = {}) {
   const admit = () => (tooOften ? Promise.reject(tooOften) : Promise.resolve());
   const submitted: Submission[] = [];
-  const saved: ProjectDraft[] = [];
+  const saved: ProjectInput[] = [];
   const subscribe = vi.fn(() => Promise.resolve());
   const services = {
     tasks: {
@@ -70,7 +70,7 @@ function desk({
     },
     projects: {
       require: () => Promise.resolve({ latestVersion: 3 }),
-      save: (_account: string, id: string | null, draft: ProjectDraft) => {
+      save: (_account: string, id: string | null, draft: ProjectInput) => {
         saved.push(draft);
         return Promise.resolve({
           project: { id: id ?? 'new-project', product: 'full-amplitude' },
@@ -88,7 +88,7 @@ function desk({
       method: 'POST',
       body: new URLSearchParams({ ...FIELDS, ...fields }),
     });
-    return actOnDesigner({
+    return designerAction({
       request,
       params: { type: '0', id },
       context: {
@@ -102,8 +102,8 @@ function desk({
   return { press, submitted, saved, subscribe };
 }
 
-type Answer = Awaited<ReturnType<typeof actOnDesigner>>;
-const stateOf = (answer: Answer): DesignerState & { status: number | undefined } => {
+type Answer = Awaited<ReturnType<typeof designerAction>>;
+const stateOf = (answer: Answer): DesignerActionData & { status: number | undefined } => {
   if (answer instanceof Response) throw new Error(`redirected to ${answer.headers.get('Location')}`);
   return { ...answer.data, status: answer.init?.status };
 };
@@ -300,7 +300,7 @@ describe('a visitor who wants to run', () => {
     const answer = await desk().press({ intent: 'run' }, { isVisitor: true });
     expect(goesTo(answer)).toBe(`/l/login?path=${encodeURIComponent('/quantumVm/0/0?draft=kept')}`);
     const cookie = (answer as Response).headers.get('Set-Cookie')!.split(';')[0]!;
-    expect(keptDraft(new Request('http://localhost/', { headers: { Cookie: cookie } }))).toMatchObject({
+    expect(readFormCookie(new Request('http://localhost/', { headers: { Cookie: cookie } }))).toMatchObject({
       program: PROGRAM,
       name: 'Coin',
     });

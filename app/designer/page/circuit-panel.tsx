@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '#app/ui/empty.tsx';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 
 /** The program as a picture, with its size. */
-export const CircuitPanel = memo(function CircuitPanel({ program }: Pick<DesignerState, 'program'>) {
+export const CircuitPanel = memo(function CircuitPanel({ program }: Pick<DesignerActionData, 'program'>) {
   const { t } = useTranslation('designer');
   return (
     <section className="designer-circuit" id="circuit" aria-labelledby="circuit-title">

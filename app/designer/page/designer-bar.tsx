@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsClient } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Mark } from '#app/ui/logo.tsx';
+import { Logo } from '#app/ui/logo.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import type { SaveState } from '#app/designer/drafts/autosave.ts';
 import { SaveStatus } from '#app/designer/drafts/save-status.tsx';
@@ -123,7 +123,7 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
   return (
     <header className="designer-bar">
       <Link className="bar-home" to={paths.home()} reloadDocument aria-label={t('bar.home')}>
-        <Mark size={26} />
+        <Logo size={26} />
       </Link>
       <h1 className="vh">{title}</h1>
       <div className="bar-name">

@@ -9,12 +9,12 @@ import { useRootData } from '#app/site/root-data.ts';
 import { ClientOnly, useIsClient } from '#app/ui/client-only.tsx';
 import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { actOnDesigner } from './action.server.ts';
+import { designerAction } from './action.server.ts';
 import '#app/designer/chip/chip.css';
 import { ProgramProvider } from '#app/designer/code/program-context.tsx';
 import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
 import { offsetOf } from '#app/designer/code/offset.ts';
-import type { DraftField, Intent } from '#app/designer/form/run-form.ts';
+import type { RunFormField, Intent } from '#app/designer/form/run-form.ts';
 import { DraftNotices } from '#app/designer/drafts/draft-notices.tsx';
 import { useAutosave } from '#app/designer/drafts/use-autosave.ts';
 import { ExportPanel } from '#app/designer/import-export/export-panel.tsx';
@@ -27,7 +27,7 @@ import { RefusalNote } from '#app/designer/run/refusal-note.tsx';
 import { RunProvider } from '#app/designer/run/run-context.tsx';
 import { RunGroup } from '#app/designer/run/run-group.tsx';
 import { useChanged } from '#app/designer/run/use-changed.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import './designer.css';
 import './frame.css';
 import { CaseLinks } from './case-links.tsx';
@@ -38,7 +38,7 @@ import { DrawerButton } from './drawer-button.tsx';
 import { fieldId, useFieldErrors } from '#app/designer/form/field-errors.ts';
 import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { useLivePreview } from './live-preview.ts';
-import { Notices } from './notices.tsx';
+import { DesignerAlerts } from './notices.tsx';
 import { type DesignerPart, PartTabs } from './part-tabs.tsx';
 import { pressIntent } from './press.ts';
 import { ProgramPanel } from './program-panel.tsx';
@@ -46,7 +46,7 @@ import { ProgramStrip } from './program-strip.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { StagedWorkbench } from './staged-workbench.tsx';
 import { SwitchQuestion } from './switch-question.tsx';
-import { useFormActs } from './use-form-submission.ts';
+import { useFormSubmission } from './use-form-submission.ts';
 import { useMode } from './use-mode.ts';
 import { useProgramStore } from './use-program-store.ts';
 import { useReopened } from './use-reopened.ts';
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ? loaded
     : data(loaded, { status: ERRORS[refused.code].status, headers: retryAfter(refused) });
 }
-export const action = (args: ActionFunctionArgs) => actOnDesigner(args);
+export const action = (args: ActionFunctionArgs) => designerAction(args);
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({
@@ -74,16 +74,16 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: t('designer:page.description'),
   }));
 
-export { forgetSaved as clientAction } from '#app/designer/drafts/forget-saved.ts';
-export { revalidatesAfter as shouldRevalidate } from '#app/site/skip-revalidation.ts';
+export { clearSavedLocalDraft as clientAction } from '#app/designer/drafts/forget-saved.ts';
+export { skipRevalidationOnStay as shouldRevalidate } from '#app/site/skip-revalidation.ts';
 
 /** A second skip link leads to it. */
 export const handle = { hasBoard: true } as const;
 
 /** The fields that stand with the program; all others are about its run. */
-const PROGRAM_FIELDS: readonly DraftField[] = ['language', 'program'];
+const PROGRAM_FIELDS: readonly RunFormField[] = ['language', 'program'];
 
-function withoutRefusal({ refused: _told, ...state }: DesignerState): DesignerState {
+function withoutRefusal({ refused: _told, ...state }: DesignerActionData): DesignerActionData {
   return state;
 }
 
@@ -99,7 +99,7 @@ export default function Designer() {
   const loaded = useLoaderData<typeof loader>();
   const form = useRef<HTMLFormElement>(null);
   const code = useRef<CodeHandle>(null);
-  const acts = useFormActs(form, loaded);
+  const acts = useFormSubmission(form, loaded);
   const { posted, pending, last, runs } = acts;
   const owner = useRootData()?.account?.id ?? null;
   const isSignedIn = owner !== null;
@@ -111,7 +111,7 @@ export default function Designer() {
   const { draft: initial } = opened;
   const answered = useMemo(() => ({ ...answer, draft: initial }), [answer, initial]);
   const preview = useLivePreview(form, answered);
-  const state = useMemo<DesignerState>(() => ({ ...answered, ...preview }), [answered, preview]);
+  const state = useMemo<DesignerActionData>(() => ({ ...answered, ...preview }), [answered, preview]);
   const isAfterRun = useIsAfterRun();
   const { store, session } = useProgramStore({
     formKey: opened.key,
@@ -164,7 +164,7 @@ export default function Designer() {
   const closeDrawer = useCallback(() => setPulled(null), []);
   useRunKey(form);
   const notices = useRef<HTMLDivElement>(null);
-  const onField = useCallback((field: DraftField): void => {
+  const onField = useCallback((field: RunFormField): void => {
     // On a small screen it may stand in the part that is not shown.
     flushSync(() => setPart(PROGRAM_FIELDS.includes(field) ? 'program' : 'run'));
     // A noise model that is written field by field has none of its own.
@@ -195,7 +195,7 @@ export default function Designer() {
     if (opened.isReopened) form.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [opened.isReopened, opened.key]);
   // Where scripts run, what was refused stands at the button that was pressed.
-  const noticed = useMemo<DesignerState>(
+  const noticed = useMemo<DesignerActionData>(
     () =>
       isClient && posted !== undefined
         ? { ...withoutRefusal(answered), problems: {} }
@@ -277,7 +277,13 @@ export default function Designer() {
           />
           <PartTabs part={part} onPart={setPart} />
           <div className="designer-above">
-            <Notices ref={notices} state={noticed} loaded={loaded} isFresh={posted === undefined} onField={onField} />
+            <DesignerAlerts
+              ref={notices}
+              state={noticed}
+              loaded={loaded}
+              isFresh={posted === undefined}
+              onField={onField}
+            />
             <ProgramStrip onShow={onProgram} />
             {imported === undefined ? null : <ImportNotice imported={imported} onUndo={imports.undo} />}
             <DraftNotices

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { TIME_PRICE } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { useCost } from './cost.ts';
 
 /** What a run would cost, last and hold; dashes until that is known. */
-export function EstimateFacts({ program }: Pick<DesignerState, 'program'>) {
+export function EstimateFacts({ program }: Pick<DesignerActionData, 'program'>) {
   const { t } = useTranslation('designer');
   const cost = useCost();
   const format = useFormat();

@@ -1,14 +1,14 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '#app/paths.ts';
-import { formDraft } from '#app/designer/drafts/form-draft.ts';
+import { readFormElement } from '#app/designer/drafts/form-draft.ts';
 import { onFormEvent } from '#app/designer/drafts/form-events.ts';
 import { formFields } from '#app/designer/drafts/form-fields.ts';
 import { programLong } from '#app/designer/form/program-length.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 
 const QUIET_MS = 400;
 
-export type Preview = Pick<DesignerState, 'problems' | 'program'>;
+export type LivePreview = Pick<DesignerActionData, 'problems' | 'program'>;
 
 /**
  * Has the form looked at whenever its author pauses. By a request of its own: a submission of the form ends it, and what
@@ -17,15 +17,15 @@ export type Preview = Pick<DesignerState, 'problems' | 'program'>;
  * @returns what the server made of the form as it is, or would of a program over its limit; null until then, since the form was
  * loaded or sent
  */
-export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unknown): Preview | null {
-  const [seen, setSeen] = useState<{ readonly answered: unknown; readonly preview: Preview } | null>(null);
+export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unknown): LivePreview | null {
+  const [seen, setSeen] = useState<{ readonly answered: unknown; readonly preview: LivePreview } | null>(null);
   const latest = useRef(answered);
   useEffect(() => {
     latest.current = answered;
   });
   const asking = useRef<AbortController | null>(null);
   const ask = useCallback(async (element: HTMLFormElement): Promise<void> => {
-    const long = programLong(formDraft(element).program);
+    const long = programLong(readFormElement(element).program);
     // The server would say no more, if it took the form at all.
     if (long !== null)
       return startTransition(() =>
@@ -39,7 +39,7 @@ export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unkno
         body: new URLSearchParams(formFields(element).map(([name, value]) => [name, value])),
         signal: asked.signal,
       });
-      const preview = response.ok ? ((await response.json()) as Preview) : null;
+      const preview = response.ok ? ((await response.json()) as LivePreview) : null;
       // Whoever types or drags goes first.
       if (preview !== null && !asked.signal.aborted)
         startTransition(() => setSeen({ answered: latest.current, preview }));

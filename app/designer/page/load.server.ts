@@ -11,22 +11,22 @@ import { paths } from '#app/paths.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 import { caseProgram } from '#app/designer/cases/case-program.server.ts';
 import { type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';
-import type { Draft } from '#app/designer/form/run-form.ts';
-import { draftOfRun } from '#app/designer/form/from-task.server.ts';
-import { keptDraft } from '#app/designer/form/cookie.server.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
+import { runFormOfTask } from '#app/designer/form/from-task.server.ts';
+import { readFormCookie } from '#app/designer/form/cookie.server.ts';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
 import { NO_DRAFTS, openDraft, projectOf } from '#app/designer/drafts/open-draft.server.ts';
 import { requireProduct } from './product.server.ts';
 import { readLatestRun, type RunState } from '#app/designer/run/read-run.server.ts';
 import { readProgram } from '#app/designer/form/read-program.server.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { unread } from '#app/designer/form/unread.ts';
 import { versionNumber } from '#app/designer/versions/load.server.ts';
 
 /** The id in the address of an experiment that has not been saved. */
 export const NEW_PROJECT = '0';
 
-function newDraft(product: Product): Draft {
+function newDraft(product: Product): RunForm {
   return {
     name: EXPERIMENT_DEFAULTS.name,
     language: 'qrunes',
@@ -38,7 +38,7 @@ function newDraft(product: Product): Draft {
 }
 
 interface Opened {
-  readonly draft: Draft;
+  readonly draft: RunForm;
   readonly version: number | null;
   readonly isKept: boolean;
   /** A tutorial case, which is not to be changed. */
@@ -57,12 +57,12 @@ const versionOf = (url: URL): number | null => {
 };
 
 /** What a task of the address was run with, so that it can be run again, changed a little. */
-async function taskDraft(tasks: Tasks, accountId: string, url: URL): Promise<Partial<Draft>> {
+async function taskDraft(tasks: Tasks, accountId: string, url: URL): Promise<Partial<RunForm>> {
   const id = url.searchParams.get('task');
   if (id === null) return {};
   try {
     const [task, { options }] = await Promise.all([tasks.require(accountId, id), tasks.program(accountId, id)]);
-    return draftOfRun(task, options);
+    return runFormOfTask(task, options);
   } catch (error) {
     // Deleted meanwhile: the project is there all the same.
     if (isAppError(error) && error.code === 'not_found') return {};
@@ -88,7 +88,7 @@ async function openProject({ request, context, params }: LoaderFunctionArgs, url
     return {
       draft: {
         ...draft,
-        ...draftOfRun(project, project.options),
+        ...runFormOfTask(project, project.options),
         ...(await taskDraft(context.services.tasks, account.id, url)),
       },
       version: version.number,
@@ -107,7 +107,7 @@ async function openProject({ request, context, params }: LoaderFunctionArgs, url
 async function open(args: LoaderFunctionArgs, url: URL, product: Product): Promise<Opened> {
   const { request, params } = args;
   const id = params.id ?? NEW_PROJECT;
-  const kept = url.searchParams.get('draft') === 'kept' ? keptDraft(request) : null;
+  const kept = url.searchParams.get('draft') === 'kept' ? readFormCookie(request) : null;
   if (kept !== null) return { draft: kept, version: null, isKept: true, caseId: null, savedAt: null };
   const tutorial = findCase(url.searchParams.get('case'));
   if (tutorial !== undefined) {
@@ -128,13 +128,13 @@ async function latestRun(
   services: Pick<Services, 'tasks' | 'coins'>,
   accountId: string,
   projectId: string,
-  shown: Draft,
-): Promise<{ readonly state: RunState; readonly draft: Draft } | null> {
+  shown: RunForm,
+): Promise<{ readonly state: RunState; readonly draft: RunForm } | null> {
   const state = await readLatestRun(services, accountId, projectId);
   if (state === null) return null;
   const { language, program, options } = await services.tasks.program(accountId, state.task.id);
   // A seed that was drawn at random is not asked for again.
-  return { state, draft: { ...shown, ...draftOfRun(state.task, options), language, program, seed: '' } };
+  return { state, draft: { ...shown, ...runFormOfTask(state.task, options), language, program, seed: '' } };
 }
 
 function noRun(error: unknown): null {
@@ -179,7 +179,7 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
           named: url.searchParams.get('draft'),
           savedAt,
         });
-  const draft: Draft = { ...opened.draft, ...fields };
+  const draft: RunForm = { ...opened.draft, ...fields };
   const saved = url.searchParams.get('saved');
   const asker = askerOf(context, request);
   const read = async (): Promise<ReturnType<typeof unread>> => {
@@ -192,7 +192,7 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
     if (isAppError(error) && hasRetry(error.code)) return unread(error);
     throw error;
   });
-  const state: DesignerState = { draft, ...reading };
+  const state: DesignerActionData = { draft, ...reading };
   // A large result is read where it is asked for; without it the page is there all the same.
   const lastRun =
     session === null || version === null

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#app/errors.ts';
-import { keepDraft } from '#app/designer/form/cookie.server.ts';
+import { formCookie } from '#app/designer/form/cookie.server.ts';
 import { loadDesigner } from './load.server.ts';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
 
@@ -10,7 +10,7 @@ const PROGRAM = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 /** A visitor's designer, with a draft that a cookie brought or without one. */
 const open = (query: string, admit: () => Promise<void>) => {
   const preview = vi.fn(() => Promise.resolve({ kind: 'diagnostics', diagnostics: [] }));
-  const cookie = keepDraft(
+  const cookie = formCookie(
     { ...NEW_OPTIONS, name: 'Coin', language: 'qrunes', program: PROGRAM, product: 'full-amplitude', shots: '100' },
     false,
   )!.split(';')[0]!;

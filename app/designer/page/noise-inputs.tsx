@@ -4,10 +4,10 @@ import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { type Draft, type DraftField, NOISE_FORM, OWN_NOISE } from '#app/designer/form/run-form.ts';
+import { type RunForm, type RunFormField, NOISE_FORM, OWN_NOISE } from '#app/designer/form/run-form.ts';
 import type { DesignerData } from './load.server.ts';
 import '#app/designer/noise/noise.css';
 import { rowsOfText, textOfRows } from '#app/designer/noise/noise-rows.ts';
@@ -20,8 +20,8 @@ const NoiseForm = await laterUnlessDrawn(
 );
 
 interface NoiseInputsProps {
-  readonly initial: Draft;
-  readonly errors: (field: DraftField) => readonly string[];
+  readonly initial: RunForm;
+  readonly errors: (field: RunFormField) => readonly string[];
   readonly presets: DesignerData['noisePresets'];
   /** Of the circuit; null where there is none. */
   readonly qubits: number | null;
@@ -91,7 +91,7 @@ export function NoiseInputs({ initial, errors, presets, qubits }: NoiseInputsPro
           {() => null}
         </ClientOnly>
       </div>
-      {noise === NOISE_FORM && rows === null ? <Notice kind="warn">{say('onlyJson')}</Notice> : null}
+      {noise === NOISE_FORM && rows === null ? <Alert kind="warn">{say('onlyJson')}</Alert> : null}
       {isForm ? (
         <>
           {told.length > 0 ? <FieldError id="noiseModel">{say('wrong')}</FieldError> : null}

@@ -5,11 +5,11 @@ import { UnkeptNotice } from '#app/refusals/unkept-notice.tsx';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { DRAFT_FIELDS, type DraftField, type DraftProblems } from '#app/designer/form/run-form.ts';
+import { RUN_FORM_FIELDS, type RunFormField, type RunFormProblems } from '#app/designer/form/run-form.ts';
 import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import type { DesignerData } from './load.server.ts';
 import { CopyCase } from './copy-case.tsx';
 import { fieldId, fieldLabel, useFieldErrors } from '#app/designer/form/field-errors.ts';
@@ -24,19 +24,19 @@ const RefusedNotice = await laterUnlessDrawn(
 const isToldByField = ({ refusal }: ServiceRefusal): boolean => refusal !== undefined && isFieldRefusal(refusal);
 
 interface ProblemsNoticeProps {
-  readonly problems: DraftProblems;
+  readonly problems: RunFormProblems;
   /** Brings a field into sight; without JavaScript its link does. */
-  readonly onField?: ((field: DraftField) => void) | undefined;
+  readonly onField?: ((field: RunFormField) => void) | undefined;
 }
 
 /** Which fields are wrong and how: they may be out of sight. */
 function ProblemsNotice({ problems, onField }: ProblemsNoticeProps) {
   const { t } = useTranslation('designer');
   const errors = useFieldErrors(problems);
-  const fields = DRAFT_FIELDS.filter((field) => problems[field] !== undefined);
+  const fields = RUN_FORM_FIELDS.filter((field) => problems[field] !== undefined);
   if (fields.length === 0) return null;
   return (
-    <Notice kind="bad" isLive>
+    <Alert kind="bad" isLive>
       <p>{t('notices.fixFields')}</p>
       <ul className="wrong-fields">
         {fields.map((field) => (
@@ -56,21 +56,21 @@ function ProblemsNotice({ problems, onField }: ProblemsNoticeProps) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }
 
-interface NoticesProps {
-  readonly state: DesignerState;
+interface DesignerAlertsProps {
+  readonly state: DesignerActionData;
   readonly loaded: Pick<DesignerData, 'isKept' | 'saved' | 'version' | 'caseId'>;
   /** Nothing was posted yet: what the address says still stands. */
   readonly isFresh: boolean;
-  readonly onField?: (field: DraftField) => void;
+  readonly onField?: (field: RunFormField) => void;
 }
 
 /** What just happened, above everything else. */
-export const Notices = memo(
-  forwardRef<HTMLDivElement, NoticesProps>(function Notices({ state, loaded, isFresh, onField }, ref) {
+export const DesignerAlerts = memo(
+  forwardRef<HTMLDivElement, DesignerAlertsProps>(function Notices({ state, loaded, isFresh, onField }, ref) {
     const { t } = useTranslation('designer');
     const { t: say } = useTranslation('cases');
     const product = findProduct(state.draft.product);
@@ -78,25 +78,25 @@ export const Notices = memo(
     return (
       <div className="designer-notices" ref={ref} tabIndex={-1}>
         {loaded.caseId !== null && state.refused?.code !== 'unauthorized_operation' ? (
-          <Notice>
+          <Alert>
             <p>{say('readOnly')}</p>
             <CopyCase />
-          </Notice>
+          </Alert>
         ) : null}
-        {isFresh && loaded.isKept ? <Notice kind="good">{t('notices.kept')}</Notice> : null}
+        {isFresh && loaded.isKept ? <Alert kind="good">{t('notices.kept')}</Alert> : null}
         {isFresh && loaded.saved !== null && loaded.version !== null ? (
-          <Notice kind="good" isLive>
+          <Alert kind="good" isLive>
             {t(loaded.saved === 'new' ? 'notices.saved' : 'notices.unchanged', { number: loaded.version })}
-          </Notice>
+          </Alert>
         ) : null}
         {state.cannotKeep ? (
-          <Notice kind="warn" isLive>
+          <Alert kind="warn" isLive>
             {t('notices.loginNewTab')}
             <SentenceGap />
             <a className="link" href={paths.login()} target="_blank" rel="noreferrer">
               {t('notices.loginLink')}
             </a>
-          </Notice>
+          </Alert>
         ) : null}
         {state.refused && !isToldByField(state.refused) ? (
           <RefusedNotice refused={state.refused} state={state} product={id} />

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { markup } from '#app/ui/testing/render.tsx';
-import type { DesignerState, ProgramState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData, ProgramState } from '#app/designer/form/action-data.ts';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
 import { bytesText } from './bytes.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
-import { Notices } from './notices.tsx';
+import { DesignerAlerts } from './notices.tsx';
 import { ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
 import { formatter } from '#app/i18n/format.ts';
 
@@ -17,7 +17,7 @@ const DRAFT = {
   shots: '100',
   ...NEW_OPTIONS,
 };
-const state = (changes: Partial<DesignerState> = {}): DesignerState => ({
+const state = (changes: Partial<DesignerActionData> = {}): DesignerActionData => ({
   draft: DRAFT,
   problems: {},
   program: { kind: 'none' },
@@ -114,9 +114,9 @@ describe('a circuit in which nothing was placed', () => {
 });
 
 describe('what just happened', () => {
-  const show = (changes: Partial<DesignerState>, loaded = {}) =>
+  const show = (changes: Partial<DesignerActionData>, loaded = {}) =>
     markup(
-      <Notices
+      <DesignerAlerts
         state={state(changes)}
         loaded={{ isKept: false, saved: null, version: null, caseId: null, ...loaded }}
         isFresh

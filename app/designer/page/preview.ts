@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { askerOf } from '#app/asker.ts';
 import { readForm } from '#app/forms/read.server.ts';
-import { readDraft } from '#app/designer/form/validate.server.ts';
+import { readRunForm } from '#app/designer/form/validate.server.ts';
 import { PREVIEW_FORM } from '#app/designer/form/declared.server.ts';
 import { readProgram } from '#app/designer/form/read-program.server.ts';
 
@@ -10,6 +10,6 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const asker = askerOf(context, request);
   await context.services.programs.admit('preview', asker);
   return Response.json(
-    await readProgram(context.services.tasks, readDraft(await readForm(request, PREVIEW_FORM)), asker),
+    await readProgram(context.services.tasks, readRunForm(await readForm(request, PREVIEW_FORM)), asker),
   );
 }

@@ -3,7 +3,7 @@ import type { Span } from '#simulator';
 import { Icon } from '#app/ui/icon.tsx';
 import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
 import { diagnosticSentence, refusalSentence, violationSentence } from '#app/refusals/program-text.ts';
-import type { DesignerState, ProgramState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData, ProgramState } from '#app/designer/form/action-data.ts';
 
 export interface Problem {
   readonly sentence: string;
@@ -16,7 +16,7 @@ export interface Problem {
 }
 
 /** Everything that keeps the program from running, first to last. */
-export function useProblems({ program }: Pick<DesignerState, 'program'>): readonly Problem[] {
+export function useProblems({ program }: Pick<DesignerActionData, 'program'>): readonly Problem[] {
   const { t } = useTranslation('program');
   switch (program.kind) {
     case 'none':
@@ -67,7 +67,7 @@ export const totalOf = (program: ProgramState, problems: readonly Problem[]): nu
   program.kind === 'diagnostics' ? program.total : problems.length;
 
 /** What the program lacks, where it only is not there yet and nothing is wrong; null otherwise. */
-export function useHint({ program }: Pick<DesignerState, 'program'>): string | null {
+export function useHint({ program }: Pick<DesignerActionData, 'program'>): string | null {
   const { t } = useTranslation('designer');
   const problems = useProblems({ program });
   const [first] = problems;

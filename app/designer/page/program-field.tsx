@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ClientOnly, useIsClient } from '#app/ui/client-only.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { later } from '#app/ui/lazy-component.ts';
+import { lazyComponent } from '#app/ui/lazy-component.ts';
 import { CodeInk } from '#app/designer/code/code-ink.tsx';
 import '#app/designer/code/code.css';
 import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
@@ -15,7 +15,7 @@ import { ProgramStatus } from '#app/designer/code/program-status.tsx';
 import { goToInField, useFieldPlace } from '#app/designer/code/use-field-place.ts';
 import { useTextareaProgram } from '#app/designer/code/use-textarea-program.ts';
 
-const useCodePanel = later(() =>
+const useCodePanel = lazyComponent(() =>
   import('#app/designer/code/code-panel.tsx').then(({ default: CodePanel }) => CodePanel),
 );
 

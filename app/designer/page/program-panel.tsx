@@ -5,11 +5,11 @@ import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { DesignerData } from './load.server.ts';
-import type { Draft } from '#app/designer/form/run-form.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
 import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
 import { ProgramWarnings } from '#app/designer/code/program-warnings.tsx';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { useFieldErrors } from '#app/designer/form/field-errors.ts';
 import { type Problem, ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
 import { ProgramField } from './program-field.tsx';
@@ -45,8 +45,8 @@ function Problems({ field, ...listed }: ProblemsProps) {
 
 interface ProgramPanelProps {
   /** What the form starts with. */
-  readonly initial: Draft;
-  readonly state: DesignerState;
+  readonly initial: RunForm;
+  readonly state: DesignerActionData;
   readonly languages: DesignerData['languages'];
   /** The one that is chosen now: its rules hold. */
   readonly product: string;

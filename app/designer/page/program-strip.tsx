@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { useProgramPart } from '#app/designer/code/program-context.tsx';
 
 /** Says that the program has something to ask, where its panel is out of sight: the style sheet knows when. */
@@ -9,11 +9,11 @@ export function ProgramStrip({ onShow }: { readonly onShow: () => void }) {
   const isAsking = useProgramPart(({ notice }) => notice !== null && notice.kind !== 'question');
   if (!isAsking) return null;
   return (
-    <Notice kind="warn" isLive className="program-strip">
+    <Alert kind="warn" isLive className="program-strip">
       {t('code.asks')}
       <Button type="button" size="sm" onClick={onShow}>
         {t('code.show')}
       </Button>
-    </Notice>
+    </Alert>
   );
 }

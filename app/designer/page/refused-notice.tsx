@@ -7,10 +7,10 @@ import { isQuotaCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
 import { useRootData } from '#app/site/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { refusalSentence } from '#app/refusals/program-text.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { CopyCase } from './copy-case.tsx';
 import { totalOf, useHint, useProblems } from './problem-list.tsx';
 
@@ -20,23 +20,23 @@ function ProgramRefusedNotice({
   state,
 }: {
   readonly refused: ServiceRefusal;
-  readonly state: DesignerState;
+  readonly state: DesignerActionData;
 }) {
   const { t } = useTranslation(['designer', 'errors']);
   const problems = useProblems(state);
   const hint = useHint(state);
   const [first] = problems;
-  if (hint !== null) return <Notice isLive>{hint}</Notice>;
+  if (hint !== null) return <Alert isLive>{hint}</Alert>;
   if (first === undefined)
     return (
-      <Notice kind="bad" isLive>
+      <Alert kind="bad" isLive>
         {t(`errors:${code}`, params)}
-      </Notice>
+      </Alert>
     );
   const more = totalOf(state.program, problems) - 1;
   const { sentence, line } = first;
   return (
-    <Notice kind="bad" isLive>
+    <Alert kind="bad" isLive>
       {/* That of a mistake names the place. */}
       {code === 'program_invalid' ? <p>{t('errors:program_invalid', params)}</p> : null}
       <p>
@@ -50,7 +50,7 @@ function ProgramRefusedNotice({
           </>
         ) : null}
       </p>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -61,7 +61,7 @@ export function RefusedNotice({
   product,
 }: {
   readonly refused: ServiceRefusal;
-  readonly state: DesignerState;
+  readonly state: DesignerActionData;
   readonly product: ProductId;
 }) {
   const { t } = useTranslation(['designer', 'errors']);
@@ -70,7 +70,7 @@ export function RefusedNotice({
   switch (refused.code) {
     case 'not_subscribed':
       return (
-        <Notice kind="warn" isLive>
+        <Alert kind="warn" isLive>
           <p>{t('designer:notices.subscribeFirst', { product: name })}</p>
           <p>
             <b>{t('designer:notices.subscribeQuestion', { data: name })}</b>
@@ -78,27 +78,27 @@ export function RefusedNotice({
           <Button form="designer" name="intent" value="subscribe_run" size="sm">
             {t('designer:notices.subscribeRun')}
           </Button>
-        </Notice>
+        </Alert>
       );
     case 'application_required':
       return (
-        <Notice kind="warn" isLive>
+        <Alert kind="warn" isLive>
           {t('errors:application_required', refused.params)}
           <SentenceGap />
           <Link className="link" to={paths.apply({ vmType: findProduct(product)?.type })} target="_blank">
             {t('designer:notices.apply')}
           </Link>
-        </Notice>
+        </Alert>
       );
     case 'too_few_coins':
       return (
-        <Notice kind="bad" isLive>
+        <Alert kind="bad" isLive>
           {t('errors:too_few_coins', refused.params)}
           <SentenceGap />
           <Link className="link" to={paths.coins()}>
             {t('designer:notices.openCoins')}
           </Link>
-        </Notice>
+        </Alert>
       );
     case 'circuit_invalid':
     case 'program_invalid':
@@ -108,17 +108,17 @@ export function RefusedNotice({
     case 'estimate_refused':
       if (refused.refusal === undefined) break;
       return (
-        <Notice kind="bad" isLive>
+        <Alert kind="bad" isLive>
           {t('designer:errors.estimate_refused', { reason: refusalSentence(say, refused.refusal) })}
-        </Notice>
+        </Alert>
       );
   }
   const { code, params } = refused;
   if (isQuotaCode(code)) return <QuotaNotice refused={{ code, params }} />;
   return (
-    <Notice kind="bad" isLive>
+    <Alert kind="bad" isLive>
       {t(`errors:${code}`, params)}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -128,7 +128,7 @@ function CaseRefusedNotice() {
   const isSignedIn = Boolean(useRootData()?.account);
   const { pathname, search } = useLocation();
   return (
-    <Notice kind="warn" isLive>
+    <Alert kind="warn" isLive>
       <p>{t(isSignedIn ? 'unauthorized' : 'visitor')}</p>
       {isSignedIn ? (
         <CopyCase />
@@ -137,6 +137,6 @@ function CaseRefusedNotice() {
           {t('signIn')}
         </Link>
       )}
-    </Notice>
+    </Alert>
   );
 }

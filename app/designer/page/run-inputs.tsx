@@ -5,11 +5,11 @@ import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { CHIP_SWITCHES, type Draft, type DraftField } from '#app/designer/form/run-form.ts';
+import { CHIP_SWITCHES, type RunForm, type RunFormField } from '#app/designer/form/run-form.ts';
 
 interface InputProps {
-  readonly initial: Draft;
-  readonly errors: (field: DraftField) => readonly string[];
+  readonly initial: RunForm;
+  readonly errors: (field: RunFormField) => readonly string[];
 }
 
 /** How often to run, and with which random numbers. */
@@ -105,7 +105,7 @@ export function ChipInputs({ initial }: Pick<InputProps, 'initial'>) {
 }
 
 /** Parts of the form that the chosen product does not use stay in it, unseen, so that nothing typed is ever lost. */
-export function Asked({
+export function ConditionalInput({
   input,
   inputs,
   children,

@@ -7,18 +7,18 @@ import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useStartedRun } from '#app/designer/run/run-context.tsx';
-import type { Draft } from '#app/designer/form/run-form.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
 import type { DesignerData } from './load.server.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { AdviceList } from './advice-list.tsx';
 import { EstimateFacts } from './estimate-facts.tsx';
 import { useFieldErrors } from '#app/designer/form/field-errors.ts';
 import { NoiseInputs } from './noise-inputs.tsx';
-import { Asked, ChipInputs, ChoiceInput, ShotsInputs, StatesInput } from './run-inputs.tsx';
+import { ConditionalInput, ChipInputs, ChoiceInput, ShotsInputs, StatesInput } from './run-inputs.tsx';
 
 interface RunPanelProps {
-  readonly initial: Draft;
-  readonly state: DesignerState;
+  readonly initial: RunForm;
+  readonly state: DesignerActionData;
   readonly noisePresets: DesignerData['noisePresets'];
   /** null for a visitor. */
   readonly balance: number | null;
@@ -85,31 +85,31 @@ export const RunPanel = memo(function RunPanel({
           {() => null}
         </ClientOnly>
       </div>
-      <Asked input="shots" inputs={inputs}>
+      <ConditionalInput input="shots" inputs={inputs}>
         <ShotsInputs initial={initial} errors={errors} />
-      </Asked>
-      <Asked input="states" inputs={inputs}>
+      </ConditionalInput>
+      <ConditionalInput input="states" inputs={inputs}>
         <StatesInput initial={initial} errors={errors} />
-      </Asked>
-      <Asked input="noise" inputs={inputs}>
+      </ConditionalInput>
+      <ConditionalInput input="noise" inputs={inputs}>
         <NoiseInputs
           initial={initial}
           errors={errors}
           presets={noisePresets}
           qubits={state.program.kind === 'circuit' ? state.program.circuit.qubits : null}
         />
-      </Asked>
+      </ConditionalInput>
       <div className="two">
-        <Asked input="method" inputs={inputs}>
+        <ConditionalInput input="method" inputs={inputs}>
           <ChoiceInput name="method" initial={initial} errors={errors} />
-        </Asked>
-        <Asked input="precision" inputs={inputs}>
+        </ConditionalInput>
+        <ConditionalInput input="precision" inputs={inputs}>
           <ChoiceInput name="precision" initial={initial} errors={errors} />
-        </Asked>
+        </ConditionalInput>
       </div>
-      <Asked input="chip" inputs={inputs}>
+      <ConditionalInput input="chip" inputs={inputs}>
         <ChipInputs initial={initial} />
-      </Asked>
+      </ConditionalInput>
       <EstimateFacts program={state.program} />
       {state.program.kind === 'circuit' ? (
         <AdviceList advice={state.program.advice} product={product} onChoose={onProduct} />

@@ -3,22 +3,22 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useState } from
 import { findProduct } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 import type { RunState } from '#app/designer/run/read-run.server.ts';
-import type { Draft, Intent } from '#app/designer/form/run-form.ts';
+import type { RunForm, Intent } from '#app/designer/form/run-form.ts';
 import { INTENTS } from '#app/designer/form/run-form.ts';
-import { formDraft } from '#app/designer/drafts/form-draft.ts';
+import { readFormElement } from '#app/designer/drafts/form-draft.ts';
 import type { DesignerData } from './load.server.ts';
 import { programLong } from '#app/designer/form/program-length.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import type { action } from './designer.tsx';
 import { pressIntent } from './press.ts';
 
 /** The run that was started last, and what it ran. */
 export interface LastRun {
   readonly state: RunState;
-  readonly draft: Draft;
+  readonly draft: RunForm;
 }
 
-export interface FormActs {
+export interface FormSubmission {
   /** What the last press of a button answered, or why it was not sent; undefined before the first. */
   readonly posted: ReturnType<typeof useActionData<typeof action>>;
   /** The intent that is under way. */
@@ -46,7 +46,10 @@ interface Known {
 }
 
 /** The buttons of the form: where scripts run the page stays where it is, and a run is watched on it. */
-export function useFormActs(form: RefObject<HTMLFormElement>, { lastRun }: Pick<DesignerData, 'lastRun'>): FormActs {
+export function useFormSubmission(
+  form: RefObject<HTMLFormElement>,
+  { lastRun }: Pick<DesignerData, 'lastRun'>,
+): FormSubmission {
   const { key, pathname, search } = useLocation();
   const sent = useActionData<typeof action>();
   const fetcher = useFetcher<typeof action>({ key: `acts ${key}` });
@@ -57,7 +60,7 @@ export function useFormActs(form: RefObject<HTMLFormElement>, { lastRun }: Pick<
   const [stopped, setStopped] = useState<{
     readonly at: string;
     readonly after: unknown;
-    readonly answer: DesignerState;
+    readonly answer: DesignerActionData;
   } | null>(null);
   const [held, setHeld] = useState<Intent | null>(null);
   const at = placeIn(pathname, search);
@@ -78,7 +81,7 @@ export function useFormActs(form: RefObject<HTMLFormElement>, { lastRun }: Pick<
   const onSubmit = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      const draft = formDraft(event.currentTarget);
+      const draft = readFormElement(event.currentTarget);
       const long = programLong(draft.program);
       // What will be refused is not sent: encoded, it may be more than any request may be.
       if (long !== null)

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { type Circuit, LANGUAGE_IDS } from '#simulator';
 import { createProgramStore, type ProgramStore } from '#app/designer/code/program-store.ts';
-import type { Draft } from '#app/designer/form/run-form.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
 
 /** What the store says of the circuit is shown by the editors alone, which come in browsers: there the text is read. */
 const isOnServer = typeof document === 'undefined';
@@ -18,9 +18,9 @@ interface Opened {
 
 interface StoreArgs {
   readonly formKey: string;
-  readonly loaded: Draft;
+  readonly loaded: RunForm;
   /** What the form shows at first: as it was sent, where that was before scripts ran. */
-  readonly answered: Draft;
+  readonly answered: RunForm;
   /** The circuit of that, as far as the server drew it: nothing is read there while the page is rendered. */
   readonly drawn: Circuit | null;
   /** The same work at another address: what was typed since counts. */
@@ -40,7 +40,7 @@ export function useProgramStore({
 }: StoreArgs): Pick<Opened, 'store' | 'session'> {
   const { key } = useLocation();
   const start = JSON.stringify([key, loaded.language, loaded.program]);
-  const open = (session: number, { program: text, language }: Draft): Opened => ({
+  const open = (session: number, { program: text, language }: RunForm): Opened => ({
     formKey,
     start,
     session,

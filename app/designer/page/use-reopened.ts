@@ -1,19 +1,19 @@
 import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
-import type { Draft } from '#app/designer/form/run-form.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
 
 export interface Reopened {
   /** Names the form: another name, and it starts anew with this draft. */
   readonly key: string;
-  readonly draft: Draft;
+  readonly draft: RunForm;
   readonly isReopened: boolean;
   /** Puts other work into the form: imported, or kept by the browser. */
-  readonly reopen: (draft: Draft) => void;
+  readonly reopen: (draft: RunForm) => void;
 }
 
 /** What the form starts with: what was loaded, until something else is opened in its place. */
-export function useReopened(formKey: string, loaded: Draft): Reopened {
-  const [opened, setOpened] = useState<{ readonly of: string; readonly count: number; readonly draft: Draft } | null>(
+export function useReopened(formKey: string, loaded: RunForm): Reopened {
+  const [opened, setOpened] = useState<{ readonly of: string; readonly count: number; readonly draft: RunForm } | null>(
     null,
   );
   // Data that are merely read again change nothing; another address does.

@@ -7,10 +7,10 @@ import type { ProgramStore } from '#app/designer/code/program-store.ts';
 import type { Intent } from '#app/designer/form/run-form.ts';
 import { onFormEvent } from '#app/designer/drafts/form-events.ts';
 import type { DesignerData } from './load.server.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { runAfterSignIn, takeRunAfterSignIn } from '#app/designer/run/after-sign-in.ts';
 import { pressIntent } from './press.ts';
-import type { FormActs } from './use-form-submission.ts';
+import type { FormSubmission } from './use-form-submission.ts';
 
 /** Intents that begin a run. */
 const RUNS: readonly string[] = ['run', 'subscribe_run'] satisfies readonly Intent[];
@@ -25,11 +25,11 @@ interface RunPageArgs {
   /** Counts the programs that were opened; each has a form element of its own. */
   readonly session: number;
   readonly loaded: Pick<DesignerData, 'caseId' | 'version' | 'isKept' | 'projectId'>;
-  readonly acts: Pick<FormActs, 'last' | 'posted' | 'pending' | 'onSubmit'>;
+  readonly acts: Pick<FormSubmission, 'last' | 'posted' | 'pending' | 'onSubmit'>;
   readonly program: ProgramStore;
   readonly isSignedIn: boolean;
   /** The form as it is looked at while it is typed. */
-  readonly live: DesignerState;
+  readonly live: DesignerActionData;
   /** A run was accepted. */
   readonly onStarted: () => void;
 }

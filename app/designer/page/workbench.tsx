@@ -6,7 +6,7 @@ import { boardMarksOf } from '#app/designer/code/marks.ts';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
 import { type DesignerChange, type DesignerHandle, GraphicalEditor } from '#app/designer/editor/graphical-editor.tsx';
 import { CircuitPanel } from './circuit-panel.tsx';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 
 /** The board with its marks comes in browsers; a server draws the circuit alone. */
 const isOnServer = typeof document === 'undefined';
@@ -19,7 +19,7 @@ export interface WorkbenchProps {
   readonly product: string;
   readonly isReadOnly: boolean;
   /** What the server drew: stands until the editor is there, and for good without JavaScript. */
-  readonly drawn: DesignerState['program'];
+  readonly drawn: DesignerActionData['program'];
   /** What the stage shows of the run. */
   readonly result: ReactNode;
   /** The run that was started last, and the one that has ended last; null before the first. */

@@ -14,20 +14,24 @@ export interface RunState {
 /** A run that is done so soon is answered with its result; milliseconds. */
 const WAIT_MS = 200;
 
-type Reading = Pick<Services, 'tasks' | 'coins'>;
+type RunReader = Pick<Services, 'tasks' | 'coins'>;
 
 /** How a run stands at its end, or a moment from now. @throws AppError not_found */
-export async function readRunState(services: Reading, accountId: string, taskId: string): Promise<RunState> {
+export async function readRunState(services: RunReader, accountId: string, taskId: string): Promise<RunState> {
   return stateOf(services, accountId, await services.tasks.requireEnded(accountId, taskId, WAIT_MS));
 }
 
 /** How the newest run of a project stands now; null where it has none. */
-export async function readLatestRun(services: Reading, accountId: string, projectId: string): Promise<RunState | null> {
+export async function readLatestRun(
+  services: RunReader,
+  accountId: string,
+  projectId: string,
+): Promise<RunState | null> {
   const task = await services.tasks.latestOf(accountId, projectId);
   return task && stateOf(services, accountId, task);
 }
 
-async function stateOf({ tasks, coins }: Reading, accountId: string, task: TaskView): Promise<RunState> {
+async function stateOf({ tasks, coins }: RunReader, accountId: string, task: TaskView): Promise<RunState> {
   const [result, { balance }] = await Promise.all([
     task.status === 'completed'
       ? tasks.resultView(accountId, task.id, viewRequest(readResultQuery(new URLSearchParams({ top: '8' }))))

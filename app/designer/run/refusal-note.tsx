@@ -7,22 +7,22 @@ import { isQuotaCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
-import { DRAFT_FIELDS, type DraftField } from '#app/designer/form/run-form.ts';
+import { RUN_FORM_FIELDS, type RunFormField } from '#app/designer/form/run-form.ts';
 import { useCost } from '#app/designer/page/cost.ts';
 import { fieldLabel, useFieldErrors } from '#app/designer/form/field-errors.ts';
 import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { totalOf, useHint, useProblems } from '#app/designer/page/problem-list.tsx';
 import { refusalSentence } from '#app/refusals/program-text.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { type Remedy, remedyOf } from './remedy.ts';
 import { RunNote } from './run-note.tsx';
 
 interface RefusalNoteProps {
   /** What the server answered to the last press. */
-  readonly state: DesignerState;
+  readonly state: DesignerActionData;
   readonly product: ProductId;
   readonly price: string;
-  readonly onField: (field: DraftField) => void;
+  readonly onField: (field: RunFormField) => void;
   /** Goes to the place in the program. */
   readonly onPlace: (line: number, column: number) => void;
   readonly onProduct: (product: ProductId) => void;
@@ -79,7 +79,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
   const cost = useCost();
   const { refused } = state;
   const name = t(`designer:titles.${product}`);
-  const fields = DRAFT_FIELDS.filter((field) => state.problems[field] !== undefined);
+  const fields = RUN_FORM_FIELDS.filter((field) => state.problems[field] !== undefined);
   if (fields.length > 0) {
     return (
       <RunNote

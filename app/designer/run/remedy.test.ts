@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Circuit, circuit, gate, measure } from '#simulator';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { remedyOf } from './remedy.ts';
 
 const broken = (...codes: readonly string[]) =>
-  ({ kind: 'circuit', violations: codes.map((code) => ({ code, values: {} })) }) as unknown as DesignerState['program'];
+  ({
+    kind: 'circuit',
+    violations: codes.map((code) => ({ code, values: {} })),
+  }) as unknown as DesignerActionData['program'];
 const refused = (code: string, reason?: string) =>
   ({ code, params: {}, ...(reason !== undefined && { refusal: { ok: false, reason, values: {} } }) }) as Parameters<
     typeof remedyOf
@@ -42,7 +45,7 @@ describe('the remedy of a refused run', () => {
       ({
         ...broken(),
         advice: [{ isRecommended: true, reason: 'fastest', price: 1, estimate: { ok: true }, ...advice }],
-      }) as unknown as DesignerState['program'];
+      }) as unknown as DesignerActionData['program'];
     const dynamic = refused('estimate_refused', 'dynamic_circuit');
     expect(remedyOf(dynamic, advised({ product: 'full-amplitude' }), bell)).toEqual({
       kind: 'product',
@@ -54,7 +57,7 @@ describe('the remedy of a refused run', () => {
     ).toMatchObject({ kind: 'product' });
     expect(remedyOf(dynamic, advised({ product: 'single-amplitude' }), bell)).toBeNull();
     const unadvised = (qubits: number) =>
-      ({ ...broken(), advice: [], circuit: { qubits } }) as unknown as DesignerState['program'];
+      ({ ...broken(), advice: [], circuit: { qubits } }) as unknown as DesignerActionData['program'];
     expect(remedyOf(dynamic, unadvised(20), bell)).toEqual({ kind: 'product', product: 'full-amplitude', price: null });
     expect(remedyOf(dynamic, unadvised(21), bell)).toBeNull();
     expect(remedyOf(dynamic, advised({ product: 'chip-72' }), bell)).toBeNull();

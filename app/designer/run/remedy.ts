@@ -4,7 +4,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { measuringAll, withoutIdleLines } from '#app/designer/editor/core/edits/measure.ts';
 import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
-import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 
 /** What one press does about a refusal. Those with a circuit run that one in place of what was drawn. */
 export type Remedy =
@@ -29,7 +29,7 @@ const isAboutQubits = ({ code, refusal }: ServiceRefusal, violations: readonly s
  */
 function otherProduct(
   { code, refusal }: ServiceRefusal,
-  program: DesignerState['program'],
+  program: DesignerActionData['program'],
 ): Extract<Remedy, { kind: 'product' }> | null {
   if (code !== 'estimate_refused' || refusal === undefined || isFieldRefusal(refusal) || program.kind !== 'circuit')
     return null;
@@ -52,7 +52,11 @@ function otherProduct(
  * The remedy of a refused run, where one press is enough.
  * @param circuit what stands in the program now
  */
-export function remedyOf(refused: ServiceRefusal, program: DesignerState['program'], circuit: Circuit): Remedy | null {
+export function remedyOf(
+  refused: ServiceRefusal,
+  program: DesignerActionData['program'],
+  circuit: Circuit,
+): Remedy | null {
   if (refused.code === 'not_subscribed') return { kind: 'subscribe' };
   const violations = program.kind === 'circuit' ? program.violations.map(({ code }) => code) : [];
   if (isAboutQubits(refused, violations)) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import type { Column, Verdict } from './verdict.ts';
+import type { VerdictColumn, Verdict } from './verdict.ts';
 
 /** Longer states keep their ends here; the task's own page has all bits. */
 const LONGEST_STATE = 24;
@@ -13,7 +13,7 @@ const shortened = (state: string, longest: number): string =>
 /** Headroom over the highest bar, for its figure. */
 const HEADROOM = 1.18;
 
-const highest = ({ share, ideal, sigma }: Column): number => Math.max(share + (sigma ?? 0), ideal ?? 0);
+const highest = ({ share, ideal, sigma }: VerdictColumn): number => Math.max(share + (sigma ?? 0), ideal ?? 0);
 
 /** Outcomes as bars, the ideal distribution dashed over them, one standard deviation as a whisker; a list for who cannot see it. */
 export function RunBars({ columns, others }: Pick<Verdict, 'columns' | 'others'>) {
@@ -21,7 +21,7 @@ export function RunBars({ columns, others }: Pick<Verdict, 'columns' | 'others'>
   const format = useFormat();
   const top = Math.max(...columns.map(highest), Number.MIN_VALUE) * HEADROOM;
   const height = (share: number): string => `${(share / top) * 100}%`;
-  const figure = ({ count, share }: Column): string =>
+  const figure = ({ count, share }: VerdictColumn): string =>
     count === null ? format.percent(share, 2) : `${format.number(count)} · ${format.percent(share, 1)}`;
   const isNarrow = columns.length > 4;
   const isUpright = isNarrow && columns.some(({ state }) => state.length > NARROW_BITS);

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { Draft } from '#app/designer/form/run-form.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
 import type { RunState } from './read-run.server.ts';
 import { useRun } from './use-run.ts';
 
 /** A run, and what was sent to be run. */
 export interface StartedRun extends RunState {
-  readonly draft: Draft;
+  readonly draft: RunForm;
 }
 
 const RunContext = createContext<StartedRun | null>(null);
 
 interface RunProviderProps {
-  readonly started: { readonly state: RunState; readonly draft: Draft } | null;
+  readonly started: { readonly state: RunState; readonly draft: RunForm } | null;
   readonly children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { isEnded } from '#app/domain/task-status.ts';
 import { timeLeftMs } from '#app/domain/time-left.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { FORM_KEY, useFormKey } from '#app/site/form-key.ts';
+import { FORM_KEY, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsClient } from '#app/ui/client-only.tsx';
@@ -138,7 +138,7 @@ export function RunGroup({
   const textOf = useStateText();
   const isClient = useIsClient();
   const run = useStartedRun();
-  const formKey = useFormKey();
+  const formKey = useFormIdempotencyKey();
   const isOnline = useOnline();
   const [asked, setAsked] = useState<'again' | 'stop' | 'unstopped' | 'signIn' | null>(null);
   const task = run?.task ?? null;

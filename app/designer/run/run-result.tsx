@@ -15,7 +15,7 @@ import { RunBars } from './run-bars.tsx';
 import { useStartedRun } from './run-context.tsx';
 import './run-result.css';
 import { useIdeal } from './use-ideal.ts';
-import { type Column, type Verdict, verdictOf } from './verdict.ts';
+import { type VerdictColumn, type Verdict, verdictOf } from './verdict.ts';
 
 const PAIR_DIGITS = 1;
 
@@ -25,7 +25,7 @@ function useHeadline(): (verdict: Verdict, totalVariation: number | null) => str
   const format = useFormat();
   const percent = (share: number): string =>
     format.number(share * 100, { minimumFractionDigits: PAIR_DIGITS, maximumFractionDigits: PAIR_DIGITS });
-  const what = ({ columns, headline, spread }: Verdict, { state, share }: Column): string => {
+  const what = ({ columns, headline, spread }: Verdict, { state, share }: VerdictColumn): string => {
     switch (headline) {
       case 'always':
         return t('result.always', { state });

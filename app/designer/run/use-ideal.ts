@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type Circuit, LANGUAGES, LANGUAGE_IDS, isSteered } from '#simulator';
+import { type Circuit, LANGUAGES, LANGUAGE_IDS, hasClassicalControl } from '#simulator';
 import type { ProductId } from '#app/domain/products.ts';
 import { READ_AT_ONCE } from '#app/designer/code/program-store.ts';
-import type { Draft } from '#app/designer/form/run-form.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
 import { askIdeal } from '#app/designer/editor/live/ask-ideal.ts';
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
 import type { StartedRun } from './run-context.tsx';
@@ -12,10 +12,10 @@ const WITHOUT_NOISE: readonly ProductId[] = ['full-amplitude'];
 
 /** Whether chance has its part before the end: what was measured steers the run, or a qubit is reset. */
 const isMidway = (circuit: Circuit): boolean =>
-  isSteered(circuit) || circuit.operations.some(({ kind }) => kind === 'reset');
+  hasClassicalControl(circuit) || circuit.operations.some(({ kind }) => kind === 'reset');
 
 /** What ran, which may not be what is drawn any more. */
-function circuitOf({ language, program }: Draft): Circuit | null {
+function circuitOf({ language, program }: RunForm): Circuit | null {
   const id = LANGUAGE_IDS.find((each) => each === language);
   if (id === undefined || program.length > READ_AT_ONCE) return null;
   const reading = LANGUAGES[id].parse(program);

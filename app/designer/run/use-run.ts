@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { taskStore } from '#app/live-tasks/task-store.ts';
-import { newerState } from '#app/domain/latest-revision.ts';
+import { latestRevision } from '#app/domain/latest-revision.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { paths } from '#app/paths.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
@@ -11,7 +11,7 @@ const LOOK_MS = 3000;
 
 const NOTHING: ReadonlyMap<string, TaskView> = new Map();
 
-async function lookAt(taskId: string, signal: AbortSignal): Promise<RunState | null> {
+async function fetchRunState(taskId: string, signal: AbortSignal): Promise<RunState | null> {
   try {
     const response = await fetch(paths.designerRun(taskId), { signal });
     return response.ok ? ((await response.json()) as RunState) : null;
@@ -30,7 +30,7 @@ export function useRun(started: RunState | null): RunState | null {
   const seen = isSame ? known : started;
   const id = seen?.task.id ?? '';
   const arrived = useSyncExternalStore(taskStore.subscribe, taskStore.snapshot, () => NOTHING).get(id);
-  const task = seen === null ? null : arrived === undefined ? seen.task : newerState(seen.task, arrived);
+  const task = seen === null ? null : arrived === undefined ? seen.task : latestRevision(seen.task, arrived);
   const isOver = task !== null && isEnded(task.status);
   const isRead = seen === null || isEnded(seen.task.status);
 
@@ -39,10 +39,12 @@ export function useRun(started: RunState | null): RunState | null {
     const asked = new AbortController();
     let stop: (() => void) | undefined;
     const look = (): void => {
-      void lookAt(id, asked.signal).then((state) => {
+      void fetchRunState(id, asked.signal).then((state) => {
         // Of two looks the first may be answered last.
         if (state !== null && !asked.signal.aborted)
-          setKnown((last) => (last?.task.id === id && newerState(last.task, state.task) === state.task ? state : last));
+          setKnown((last) =>
+            last?.task.id === id && latestRevision(last.task, state.task) === state.task ? state : last,
+          );
       });
     };
     if (isOver) look();

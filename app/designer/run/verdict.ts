@@ -2,7 +2,7 @@ import type { ResultView } from '#simulator';
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
 
 /** One outcome as the stage draws it. */
-export interface Column {
+export interface VerdictColumn {
   readonly state: string;
   /** null where the result has no counts, but probabilities or amplitudes. */
   readonly count: number | null;
@@ -17,7 +17,7 @@ export interface Column {
 export type Nearness = 0 | 1 | 2 | 3 | 4;
 
 export interface Verdict {
-  readonly columns: readonly Column[];
+  readonly columns: readonly VerdictColumn[];
   /** Outcomes that are not among the columns. */
   readonly others: { readonly states: number; readonly share: number } | null;
   /** `asked`: amplitudes tell of no more than the states that were asked for. `spread`: none stands out among many. */
@@ -39,7 +39,10 @@ const SMALLEST_SHARE = 1e-9;
 const allStates = (width: number): readonly string[] =>
   Array.from({ length: 2 ** width }, (_, index) => index.toString(2).padStart(width, '0'));
 
-function columnsOf({ chart, kind, facts }: ResultView, ideal: ReadonlyMap<string, number> | null): readonly Column[] {
+function columnsOf(
+  { chart, kind, facts }: ResultView,
+  ideal: ReadonlyMap<string, number> | null,
+): readonly VerdictColumn[] {
   const { shots } = facts;
   const shown = new Map(chart.shown.map((outcome) => [outcome.state, outcome]));
   const width = chart.shown[0]?.state.length ?? 0;
@@ -62,7 +65,7 @@ function columnsOf({ chart, kind, facts }: ResultView, ideal: ReadonlyMap<string
   });
 }
 
-function meaningOf(columns: readonly Column[], width: number): Verdict['meaning'] {
+function meaningOf(columns: readonly VerdictColumn[], width: number): Verdict['meaning'] {
   const possible = columns.filter(({ ideal }) => (ideal ?? 0) > SMALLEST_SHARE);
   if (possible.length === 1) return 'certain';
   if (
@@ -81,7 +84,7 @@ const MANY_OUTCOMES = 8;
 /** An outcome stands out where among equally likely ones its count would come up more seldom than this. */
 const CHANCE = 0.01;
 
-function spreadOf({ chart }: ResultView, columns: readonly Column[]): Verdict['spread'] {
+function spreadOf({ chart }: ResultView, columns: readonly VerdictColumn[]): Verdict['spread'] {
   const counts = columns.map(({ count }) => count ?? 0).filter((count) => count > 0);
   return counts.length === 0
     ? null
@@ -101,7 +104,7 @@ function isSpread({ outcomes, most }: NonNullable<Verdict['spread']>, shots: num
 
 function headlineOf(
   { kind, chart, facts }: ResultView,
-  columns: readonly Column[],
+  columns: readonly VerdictColumn[],
   spread: Verdict['spread'],
 ): Verdict['headline'] {
   if (kind === 'amplitudes' && columns.length > 0) return 'asked';
@@ -125,7 +128,7 @@ export function verdictOf(result: ResultView, ideal: Ideal | null): Verdict {
   const spread = kind === 'counts' ? spreadOf(result, columns) : null;
   const isWhole = chart.others === null && kind === 'counts';
   const compared = isWhole
-    ? columns.filter((column): column is Column & { ideal: number } => column.ideal !== null)
+    ? columns.filter((column): column is VerdictColumn & { ideal: number } => column.ideal !== null)
     : [];
   const missing =
     known === null

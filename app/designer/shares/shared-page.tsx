@@ -12,7 +12,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import '#app/domain/cases/cases.css';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { FileLinks } from '#app/designer/import-export/file-links.tsx';
@@ -74,7 +74,7 @@ export default function SharedPage() {
         </Form>
       </header>
       {full === undefined ? null : <QuotaNotice refused={full} />}
-      <Notice>{t('versions:shared.note')}</Notice>
+      <Alert>{t('versions:shared.note')}</Alert>
       <section className="panel case-circuit" aria-labelledby="circuit-title">
         <h2 id="circuit-title" className="vh">
           {t('versions:drawn')}

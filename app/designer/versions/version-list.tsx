@@ -16,7 +16,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
@@ -110,9 +110,9 @@ export default function VersionList() {
       </div>
       {refused === undefined ? null : <QuotaNotice refused={refused} />}
       {done === null || refused !== undefined ? null : (
-        <Notice kind="good" isLive className="version-done">
+        <Alert kind="good" isLive className="version-done">
           {done === 'made' || done === 'revoked' ? t(`versions:shares.${done}`) : t(`versions:${done}`, { number })}
-        </Notice>
+        </Alert>
       )}
       <Panel
         title={t('versions:title')}

@@ -1,5 +1,5 @@
 import type { SimulationResult } from '#simulator';
-import { factsOf, tableFrom } from '#simulator/results/table.ts';
+import { metadataOf, tableFrom } from '#simulator/results/table.ts';
 import { choose, type ResultView, viewResult } from '#simulator/results/view.ts';
 import { type ResultQuery, viewRequest } from '#app/results/query.ts';
 
@@ -7,5 +7,5 @@ import { type ResultQuery, viewRequest } from '#app/results/query.ts';
 export function shownResult(result: SimulationResult, query: ResultQuery): ResultView {
   const table = tableFrom(result);
   const request = viewRequest(query);
-  return viewResult(table, factsOf(result), choose(table, request, factsOf(result).writtenBits), request);
+  return viewResult(table, metadataOf(result), choose(table, request, metadataOf(result).writtenBits), request);
 }

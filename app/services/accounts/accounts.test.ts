@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
-import { networkOf } from '#app/services/rate-limits/index.ts';
+import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
 import type { Client } from './contract.ts';
 import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from './testing/fixture.ts';
@@ -156,7 +156,7 @@ describe('failed sign-ins', () => {
   });
 
   it('of neighbours ask nothing of who has signed in from there before, even where a script has all of its pictures', async () => {
-    for (let n = 0; n < 60; n++) await fixture.rates.pictures.take(networkOf(CLIENT.ip));
+    for (let n = 0; n < 60; n++) await fixture.rates.pictures.take(rateLimitNetwork(CLIENT.ip));
     for (let n = 0; n < 20; n++)
       await fixture.accounts.signIn(credentials('wrong_1', `139001390${10 + n}`), from()).catch(() => undefined);
     await expect(fixture.accounts.signIn(credentials('wrong_1', '13900139099'), from())).rejects.toMatchObject({
@@ -174,7 +174,8 @@ describe('failed sign-ins', () => {
     await attempt(PASSWORD, own);
     const away = { ...elsewhere(7), browser: 'own' };
     await fail(3, elsewhere);
-    for (let n = 0; n < 60; n++) for (const { ip } of [own, away]) await fixture.rates.pictures.take(networkOf(ip));
+    for (let n = 0; n < 60; n++)
+      for (const { ip } of [own, away]) await fixture.rates.pictures.take(rateLimitNetwork(ip));
     expect(await fixture.accounts.failuresLeft(PHONE, away)).toBe(3);
     await attempt(PASSWORD, away);
     await fail(3, elsewhere);
@@ -193,7 +194,7 @@ describe('failed sign-ins', () => {
 
   it('leave a way in where a script guesses at the account and has all pictures of its network: a browser that asks for a code gets some', async () => {
     await fail(3);
-    for (let n = 0; n < 60; n++) await fixture.rates.pictures.take(networkOf(CLIENT.ip));
+    for (let n = 0; n < 60; n++) await fixture.rates.pictures.take(rateLimitNetwork(CLIENT.ip));
     await expect(fixture.captcha.issue(CLIENT.ip, 'own')).rejects.toMatchObject({ code: 'too_many_requests' });
     fixture.clock.at += 60_000;
     await fixture.accounts.passwordReset.sendCode(

@@ -46,7 +46,7 @@ export interface SignedIn {
 export type LoginKey = { readonly phone: string } | { readonly email: string };
 
 /** From where a session begins. */
-export interface Arrival {
+export interface SignInContext {
   readonly client: Client;
   /** The session that this one replaces: none survives a sign-in under the same cookie. */
   readonly previousSessionId: string | null;
@@ -75,11 +75,11 @@ export interface Accounts {
    * Opens an account and signs it in. The caller has checked the form's shape: here a correct code is used up.
    * @throws AppError code_wrong · code_expired · already_registered
    */
-  register(key: LoginKey, registration: Registration, arrival: Arrival): Promise<SignedIn>;
+  register(key: LoginKey, registration: Registration, arrival: SignInContext): Promise<SignedIn>;
   /** Failures left to this name and this client before a captcha is demanded; 0 when the next attempt must bring one. */
   failuresLeft(loginName: string, client: Client): Promise<number>;
   /** A right password with a right picture is never refused. @throws AppError wrong_credentials · captcha_required · captcha_wrong · abnormal_account · too_many_requests when yet another one is wrong */
-  signIn(credentials: Credentials, arrival: Arrival): Promise<SignedIn>;
+  signIn(credentials: Credentials, arrival: SignInContext): Promise<SignedIn>;
   /** The session of a cookie's token; grants the day's coins on the first visit of a day. */
   openSession(token: string): Promise<Session | null>;
   /** The same without a visit: it neither puts the session's end off nor grants coins. */

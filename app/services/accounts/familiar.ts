@@ -1,5 +1,5 @@
 import { hasSignedInWith, listSignInAddresses } from '#db/repositories/sign-ins.ts';
-import { networkOf } from '#app/services/rate-limits/index.ts';
+import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
 import type { AccountsContext } from './context.ts';
 import type { Client } from './contract.ts';
@@ -10,8 +10,8 @@ export async function isFamiliar(
   accountId: string | undefined,
   { ip }: Client,
 ): Promise<boolean> {
-  const network = networkOf(ip);
-  return (await listSignInAddresses(db, accountId ?? '')).some((address) => networkOf(address) === network);
+  const network = rateLimitNetwork(ip);
+  return (await listSignInAddresses(db, accountId ?? '')).some((address) => rateLimitNetwork(address) === network);
 }
 
 /** As what a browser stands in the log of sign-ins: its cookie opens nothing, and yet nobody reads it from a copy of the table. */

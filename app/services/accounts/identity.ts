@@ -1,5 +1,5 @@
 import { findAccountBy, updateAccountKey } from '#db/repositories/accounts.ts';
-import { deleteExpiredGrants, findSessionGrant, insertGrant, useGrant } from '#db/repositories/identity-grants.ts';
+import { deleteExpiredGrants, findSessionGrant, insertGrant, consumeGrant } from '#db/repositories/identity-grants.ts';
 import { deleteSessionsOf } from '#db/repositories/sessions.ts';
 import { deleteCodesTo } from '#db/repositories/verification-codes.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
@@ -145,7 +145,7 @@ export function createIdentity(context: AccountsContext): Identity {
       });
       try {
         await db.transaction().execute(async (transaction) => {
-          if (!(await useGrant(transaction, { id: grant, now: now() }))) throw new AppError('identity_required');
+          if (!(await consumeGrant(transaction, { id: grant, now: now() }))) throw new AppError('identity_required');
           await updateAccountKey(transaction, session.account.id, key);
           // They are good for nothing any more, and nobody would find them when the account goes.
           if (former !== null) await deleteCodesTo(transaction, { holder: session.account.id, target: former });

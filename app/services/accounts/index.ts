@@ -15,7 +15,7 @@ import { createPasswords } from './passwords.ts';
 import { createProfiles } from './profile.ts';
 import { createSecurity } from './security.ts';
 import { register, sendRegistrationCode } from './registration.ts';
-import { openSession, peekSession } from './sessions.ts';
+import { resolveSession, peekSession } from './sessions.ts';
 import { failuresLeft, signIn } from './sign-in.ts';
 import { createThirdParty } from './third-party.ts';
 
@@ -47,9 +47,9 @@ export function createAccounts({ passwordCost, ...dependencies }: AccountsDepend
     register: register(context),
     failuresLeft: failuresLeft(context),
     signIn: signIn(context),
-    openSession: (token) => openSession(context, token),
+    openSession: (token) => resolveSession(context, token),
     peekSession: (token) => peekSession(context, token),
-    openFormerSession: (token) => openSession(context, token, true),
+    openFormerSession: (token) => resolveSession(context, token, true),
     async signOut(sessionId) {
       const accountId = await deleteSession(db, sessionId);
       if (accountId !== undefined) context.sessionEndings.publish(accountId);

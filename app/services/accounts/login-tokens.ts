@@ -3,13 +3,13 @@ import {
   deleteExpiredLoginTokens,
   findLoginToken,
   insertLoginToken,
-  useLoginToken,
+  consumeLoginToken,
 } from '#db/repositories/login-tokens.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { randomToken, sha256 } from '#app/services/secrets/index.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
-import type { Account, Arrival, SignedIn } from './contract.ts';
+import type { Account, SignInContext, SignedIn } from './contract.ts';
 import { beginSession } from './sessions.ts';
 
 /** Tokens that open the console on another site: good once, for a minute. */
@@ -18,7 +18,7 @@ export interface LoginTokens {
   /** Whom a token would sign in; leaves it usable. */
   find(token: string): Promise<Account | null>;
   /** @throws AppError session_expired when the token is used or too old · abnormal_account */
-  redeem(token: string, arrival: Arrival): Promise<SignedIn>;
+  redeem(token: string, arrival: SignInContext): Promise<SignedIn>;
 }
 
 export function createLoginTokens(context: AccountsContext): LoginTokens {
@@ -40,7 +40,7 @@ export function createLoginTokens(context: AccountsContext): LoginTokens {
       return account ? publicAccount(account) : null;
     },
     async redeem(token, arrival) {
-      const accountId = await useLoginToken(db, { tokenHash: sha256(token), now: now() });
+      const accountId = await consumeLoginToken(db, { tokenHash: sha256(token), now: now() });
       const account = accountId === undefined ? undefined : await findAccount(db, accountId);
       if (!account) throw new AppError('session_expired');
       if (account.isDisabled) throw new AppError('abnormal_account');

@@ -2,7 +2,7 @@ import { countFailures, deleteFailuresBefore, insertFailures } from '#db/reposit
 import { LIMITS } from '#app/domain/limits.ts';
 import { tooManyRequests } from '#app/errors.ts';
 import { randomId, sha256 } from '#app/services/secrets/index.ts';
-import { blockerOf, createAttempts } from './pending-sign-ins.ts';
+import { signInToAwait, createPendingSignIns } from './pending-sign-ins.ts';
 import type { AccountsContext } from './context.ts';
 
 const WINDOW_MS = LIMITS.failureWindowMinutes * 60_000;
@@ -23,7 +23,7 @@ export type MatchesOwnPassword = (
 
 /** Comparisons that came at once wait for each other where they could be too many guesses, and are refused only where they were. */
 export function createOwnPassword({ db, passwords, now, randomBytes }: AccountsContext): MatchesOwnPassword {
-  const beginAttempt = createAttempts();
+  const beginAttempt = createPendingSignIns();
   return async (account, passwordMd5) => {
     const subject = ownSubject(account.id);
     const attempt = beginAttempt([subject]);
@@ -32,7 +32,7 @@ export function createOwnPassword({ db, passwords, now, randomBytes }: AccountsC
         const [ahead = []] = attempt.ahead([subject]);
         const [failures = 0] = await countFailures(db, { subjects: [subject], since: now() - WINDOW_MS });
         if (failures >= FAILURES) throw tooManyRequests(WINDOW_MS / 1000);
-        const blocker = blockerOf(ahead, FAILURES - failures);
+        const blocker = signInToAwait(ahead, FAILURES - failures);
         if (blocker === undefined) break;
         await blocker;
       }

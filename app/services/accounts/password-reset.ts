@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type AccountRecord, findAccount, findAccountBy } from '#db/repositories/accounts.ts';
-import { deleteExpiredGrants, findGrantAccount, insertGrant, useGrant } from '#db/repositories/identity-grants.ts';
+import { deleteExpiredGrants, findGrantAccount, insertGrant, consumeGrant } from '#db/repositories/identity-grants.ts';
 import { deleteFailuresOf } from '#db/repositories/sign-ins.ts';
 import type { Database } from '#db/schema.ts';
 import { LIMITS } from '#app/domain/limits.ts';
@@ -128,7 +128,7 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
       if (!account) throw new AppError('identity_required');
       const passwordHash = await passwords.hash(passwordMd5);
       await db.transaction().execute(async (transaction) => {
-        if (!(await useGrant(transaction, { id, now: now() }))) throw new AppError('identity_required');
+        if (!(await consumeGrant(transaction, { id, now: now() }))) throw new AppError('identity_required');
         await finishReset(transaction, account, { passwordHash, revokesAccess });
       });
       context.alerts.wake();

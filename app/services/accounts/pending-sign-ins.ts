@@ -7,14 +7,14 @@ export interface Attempt {
 }
 
 /** Begins an attempt, which stands behind those that name one of its subjects already. */
-export type BeginAttempt = (subjects: readonly string[]) => Attempt;
+export type BeginSignIn = (subjects: readonly string[]) => Attempt;
 
 /**
  * The undecided sign-ins of this process, in the order in which they came. One that may still fail must be seen by
  * those behind it, or parallel guesses would pass for one; as it may also succeed, they wait for it and are not
  * refused because of it. Another process sees failures only, so that each one more allows a few guesses at once more.
  */
-export function createAttempts(): BeginAttempt {
+export function createPendingSignIns(): BeginSignIn {
   const lines = new Map<string, readonly Promise<void>[]>();
   const lineOf = (subject: string) => lines.get(subject) ?? [];
   return (subjects) => {
@@ -38,5 +38,5 @@ export function createAttempts(): BeginAttempt {
 }
 
 /** Whom to wait for when only so many may be undecided at once; nobody where there is room. */
-export const blockerOf = (ahead: readonly Promise<void>[], room: number): Promise<void> | undefined =>
+export const signInToAwait = (ahead: readonly Promise<void>[], room: number): Promise<void> | undefined =>
   ahead[ahead.length - room];

@@ -1,4 +1,4 @@
-import { deleteSessionOf, deleteSessionsOf, listLiveSessions } from '#db/repositories/sessions.ts';
+import { deleteSessionOf, deleteSessionsOf, listActiveSessions } from '#db/repositories/sessions.ts';
 import { listSignIns } from '#db/repositories/sign-ins.ts';
 import { requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
@@ -41,7 +41,7 @@ export function createSecurity(context: AccountsContext): Security {
   return {
     hasPassword: async (accountId) => (await requireRecord(context, accountId)).passwordHash !== null,
     async listSessions(accountId) {
-      const sessions = await listLiveSessions(db, { accountId, now: now() });
+      const sessions = await listActiveSessions(db, { accountId, now: now() });
       return sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt, isRemembered }) => ({
         id,
         userAgent,

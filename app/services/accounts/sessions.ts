@@ -2,17 +2,17 @@ import type { AccountRecord } from '#db/repositories/accounts.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
-  findLiveSession,
+  findActiveSession,
   insertSession,
   touchSession,
 } from '#db/repositories/sessions.ts';
 import { insertSignIn, listSignInAddresses } from '#db/repositories/sign-ins.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import { networkOf } from '#app/services/rate-limits/index.ts';
+import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
 import { randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
 import { browserHash } from './familiar.ts';
-import type { Arrival, Session, SignedIn } from './contract.ts';
+import type { SignInContext, Session, SignedIn } from './contract.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** However it is used, and whether it is remembered or not, a session ends so long after its sign-in. */
@@ -31,16 +31,16 @@ const slotOf = (at: number) => Math.floor(at / SLOT_MS);
 export async function beginSession(
   { db, coins, alerts, now, randomBytes, sessionEndings }: AccountsContext,
   account: AccountRecord,
-  { client, previousSessionId, remember, method }: Arrival & { remember: boolean; method: string },
+  { client, previousSessionId, remember, method }: SignInContext & { remember: boolean; method: string },
 ): Promise<SignedIn> {
   const token = randomToken(randomBytes);
   const id = sha256(token);
   const at = now();
   await deleteExpiredSessions(db, at);
-  const network = networkOf(client.ip);
+  const network = rateLimitNetwork(client.ip);
   const { isNewNetwork, replaced } = await db.transaction().execute(async (transaction) => {
     // Before this sign-in is among them. An account that was never signed in to has just been opened.
-    const known = (await listSignInAddresses(transaction, account.id)).map(networkOf);
+    const known = (await listSignInAddresses(transaction, account.id)).map(rateLimitNetwork);
     const isNew = known.length > 0 && !known.includes(network);
     if (isNew) await alerts.record(transaction, account.id, { kind: 'new_network', network });
     const owner = previousSessionId === null ? undefined : await deleteSession(transaction, previousSessionId);
@@ -79,7 +79,7 @@ async function findOpen(
   token: string,
   { at, byPlainCookie }: { at: number; byPlainCookie: boolean },
 ) {
-  const found = await findLiveSession(db, { id: sha256(token), now: at, byPlainCookie });
+  const found = await findActiveSession(db, { id: sha256(token), now: at, byPlainCookie });
   if (!found || found.account.isDisabled) return null;
   const end = found.session.createdAt + LONGEST_MS;
   return at >= end ? null : { ...found, end };
@@ -102,7 +102,7 @@ export async function peekSession(
   return found && asSession(found);
 }
 
-export async function openSession(
+export async function resolveSession(
   { db, coins, now }: SessionsContext,
   token: string,
   byPlainCookie = false,

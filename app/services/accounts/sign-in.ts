@@ -8,11 +8,11 @@ import {
 } from '#db/repositories/sign-ins.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError, tooManyRequests } from '#app/errors.ts';
-import { networkOf } from '#app/services/rate-limits/index.ts';
+import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
 import { randomId, sha256 } from '#app/services/secrets/index.ts';
-import { type Attempt, blockerOf, createAttempts } from './pending-sign-ins.ts';
+import { type Attempt, signInToAwait, createPendingSignIns } from './pending-sign-ins.ts';
 import type { AccountsContext } from './context.ts';
-import type { Accounts, Arrival, Client, Credentials, SignedIn } from './contract.ts';
+import type { Accounts, SignInContext, Client, Credentials, SignedIn } from './contract.ts';
 import { browserHash, isFamiliar, isKnownBrowser } from './familiar.ts';
 import { loginKeyOf, targetOf } from './login-key.ts';
 import { beginSession } from './sessions.ts';
@@ -30,7 +30,7 @@ export const nameSubject = (loginName: string): string => sha256(`name:${targetO
 function subjectsOf(loginName: string, client: Client) {
   const [name, address, browser] = [
     nameSubject(loginName),
-    sha256(`client:${networkOf(client.ip)}`),
+    sha256(`client:${rateLimitNetwork(client.ip)}`),
     browserHash(client),
   ];
   return { name, address, pair: `${name}:${address}`, own: browser === null ? null : `${name}:${browser}` };
@@ -65,9 +65,9 @@ export const failuresLeft =
 
 export const signIn = (context: AccountsContext): Accounts['signIn'] => {
   const { db, passwords, now, randomBytes } = context;
-  const beginAttempt = createAttempts();
+  const beginAttempt = createPendingSignIns();
 
-  const decide = async (credentials: Credentials, arrival: Arrival, { typist }: Weighed): Promise<SignedIn> => {
+  const decide = async (credentials: Credentials, arrival: SignInContext, { typist }: Weighed): Promise<SignedIn> => {
     const { client } = arrival;
     const { name, address } = subjectsOf(credentials.loginName, client);
     const account = await findAccountBy(db, loginKeyOf(credentials.loginName));
@@ -128,7 +128,7 @@ async function admit(
     // Each brings a picture that is good for one guess, so that none has to wait for another.
     if (isDemanded) return context.captcha.pass(given);
     const blocker = failures
-      .map((count, n) => blockerOf(ahead[n] ?? [], captchaAfterFailures - count))
+      .map((count, n) => signInToAwait(ahead[n] ?? [], captchaAfterFailures - count))
       .find((one) => one !== undefined);
     if (blocker === undefined) return;
     await blocker;

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { type AccountRecord, findAccount, findAccountBy, insertAccount } from '#db/repositories/accounts.ts';
 import {
-  deleteExpiredRounds,
+  deleteExpiredAuthorizationRequests,
   deleteThirdPartyAccounts,
-  findIdentifiedRound,
+  findAuthorizedRequest,
   findThirdPartyAccount,
   findThirdPartyOwner,
-  identifyRound,
-  insertRound,
+  setAuthorizationIdentity,
+  insertAuthorizationRequest,
   insertThirdPartyAccount,
-  takeRound,
+  claimAuthorizationRequest,
   type ThirdPartyIdentity,
-  useRound,
+  consumeAuthorization,
 } from '#db/repositories/third-party.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
 import type { Locale } from '#app/i18n/locale.ts';
@@ -20,7 +20,7 @@ import { AppError } from '#app/errors.ts';
 import { randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import { requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
-import type { Arrival, Session, SignedIn } from './contract.ts';
+import type { SignInContext, Session, SignedIn } from './contract.ts';
 import { defaultUserName, targetOf } from './login-key.ts';
 import { isFamiliar } from './familiar.ts';
 import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
@@ -56,7 +56,7 @@ export interface ThirdParty {
   answer(
     answer: { code: string; state: string; held: string | null },
     session: Session | null,
-    arrival: Arrival,
+    arrival: SignInContext,
   ): Promise<ThirdPartyOutcome>;
   /** Who waits to be bound to a phone. */
   findWaiting(state: string | null): Promise<{ nickname: string | null } | null>;
@@ -69,7 +69,7 @@ export interface ThirdParty {
   bind(
     state: string | null,
     binding: { phone: string; code: string; locale: Locale },
-    arrival: Arrival,
+    arrival: SignInContext,
   ): Promise<{ signedIn: SignedIn; returnPath: string | null; isPopup: boolean }>;
   /** What an account is bound to. */
   findBinding(accountId: string): Promise<{ nickname: string | null } | null>;
@@ -104,13 +104,13 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
     }
   };
 
-  const signIn = (account: AccountRecord, arrival: Arrival) => {
+  const signIn = (account: AccountRecord, arrival: SignInContext) => {
     if (account.isDisabled) throw new AppError('abnormal_account');
     return beginSession(context, account, { ...arrival, remember: false, method: provider.id });
   };
 
   const requireWaiting = async (state: string | null) => {
-    const round = state === null ? undefined : await findIdentifiedRound(db, { id: sha256(state), now: now() });
+    const round = state === null ? undefined : await findAuthorizedRequest(db, { id: sha256(state), now: now() });
     if (!round?.identity) throw new AppError('third_party_failed');
     return { ...round, identity: round.identity };
   };
@@ -140,9 +140,9 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
         throw new AppError('repeated_operation');
       const state = randomToken(randomBytes);
       const url = provider.authorizeUrl({ state, returnUrl });
-      await deleteExpiredRounds(db, now());
+      await deleteExpiredAuthorizationRequests(db, now());
       const expiresAt = now() + ROUND_MS;
-      await insertRound(db, {
+      await insertAuthorizationRequest(db, {
         id: sha256(state),
         accountId: account?.id ?? null,
         returnPath,
@@ -155,7 +155,7 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
 
     async answer({ code, state, held }, session, arrival) {
       if (held === null || state !== held) throw new AppError('third_party_failed');
-      const round = await takeRound(db, { id: sha256(state), now: now() });
+      const round = await claimAuthorizationRequest(db, { id: sha256(state), now: now() });
       if (!round || round.accountId !== (session?.account.id ?? null)) throw new AppError('third_party_failed');
       const who = await provider.identify(code).catch((error: unknown) => {
         context.onError(error);
@@ -170,12 +170,12 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
       const owner = await findThirdPartyOwner(db, identity);
       const account = owner === undefined ? undefined : await findAccount(db, owner);
       if (account) return { kind: 'signed_in', signedIn: await signIn(account, arrival), isPopup, returnPath };
-      await identifyRound(db, round.id, identity);
+      await setAuthorizationIdentity(db, round.id, identity);
       return { kind: 'unknown', isPopup, returnPath };
     },
 
     async findWaiting(state) {
-      const round = state === null ? undefined : await findIdentifiedRound(db, { id: sha256(state), now: now() });
+      const round = state === null ? undefined : await findAuthorizedRequest(db, { id: sha256(state), now: now() });
       return round?.identity ? { nickname: round.identity.nickname } : null;
     },
 
@@ -205,7 +205,7 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
       // Whole or not at all: an identity that is bound meanwhile must leave no account behind.
       const account = await db.transaction().execute(async (transaction) => {
         const owner = await requireAccountOf(transaction, phone, locale);
-        if (!(await useRound(transaction, { id, accountId: owner.id, now: now() })))
+        if (!(await consumeAuthorization(transaction, { id, accountId: owner.id, now: now() })))
           throw new AppError('third_party_failed');
         if (owner.isDisabled) throw new AppError('abnormal_account');
         if (await findThirdPartyAccount(transaction, owner.id, provider.id)) throw new AppError('already_bound');

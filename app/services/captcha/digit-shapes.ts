@@ -1,7 +1,7 @@
-export type Point = readonly [x: number, y: number];
+export type StrokePoint = readonly [x: number, y: number];
 
 /** Each digit as strokes in a box 20 wide and 32 high; a stroke is a smooth curve through its points, a corner ends one. */
-export const DIGIT_SHAPES: readonly (readonly (readonly Point[])[])[] = [
+export const DIGIT_SHAPES: readonly (readonly (readonly StrokePoint[])[])[] = [
   [
     [
       [10, 1],

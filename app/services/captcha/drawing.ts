@@ -1,7 +1,7 @@
 import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
 import type { RandomBytes } from '#app/services/secrets/index.ts';
 import { brushesFor, COVERED, type Layer, touch } from './brushes.ts';
-import { DIGIT_SHAPES, type Point } from './digit-shapes.ts';
+import { DIGIT_SHAPES, type StrokePoint } from './digit-shapes.ts';
 import { encodeGrey } from './grey-png.ts';
 
 /** Of sixteen greys. */
@@ -82,7 +82,7 @@ function glyphs(digits: string, between: Between): Stroke[] {
     const [turn, slant] = [between(-0.32, 0.32), between(-0.28, 0.28)];
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     const [wide, high] = [between(1.25, 1.65), between(1.25, 1.5)];
-    const placed = (shape: readonly Point[]): Points => {
+    const placed = (shape: readonly StrokePoint[]): Points => {
       const points: number[] = [];
       for (const [px, py] of shape) {
         const v = (py - 16 + between(-1.1, 1.1)) * high;

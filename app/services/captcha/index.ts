@@ -5,12 +5,12 @@ import {
   insertCaptchas,
   type NewCaptcha,
   replaceCaptcha,
-  useCaptcha,
+  consumeCaptcha,
 } from '#db/repositories/captchas.ts';
 import type { Database } from '#db/schema.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError, isAppError } from '#app/errors.ts';
-import { networkOf, type Rates } from '#app/services/rate-limits/index.ts';
+import { rateLimitNetwork, type Rates } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, randomDigits, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import { inBatches } from './batches.ts';
 import { drawDigits } from './drawing.ts';
@@ -75,7 +75,7 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
   };
 
   const redeem: Captcha['redeem'] = async (key) => {
-    if (!(await useCaptcha(db, { key, now: now() }))) throw new AppError('captcha_wrong');
+    if (!(await consumeCaptcha(db, { key, now: now() }))) throw new AppError('captcha_wrong');
   };
 
   const store = inBatches(async (captchas: readonly NewCaptcha[]) => {
@@ -108,14 +108,14 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
 
   return {
     async issue(ip, browser = null) {
-      await count(networkOf(ip), browser);
+      await count(rateLimitNetwork(ip), browser);
       const key = randomToken(randomBytes);
       const { picture, row } = draw(key);
       await store(row);
       return { key, picture };
     },
     async issueAs(key, ip, browser = null) {
-      await count(networkOf(ip), browser);
+      await count(rateLimitNetwork(ip), browser);
       const { picture, row } = draw(key);
       await replaceCaptcha(db, row);
       await deleteExpiredCaptchas(db, { now: now(), limit: SWEPT_FOR_EACH });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { listEntriesOfDay, sumOfDay, sumUse } from '#db/repositories/coin-entries.ts';
+import { listEntriesOfDay, sumOfDay, sumUsage } from '#db/repositories/coin-entries.ts';
 import type { Database } from '#db/schema.ts';
 import { type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { dayOf, daysUpTo, endOf, isDay } from './day.ts';
@@ -28,7 +28,7 @@ export interface CoinBalance {
 }
 
 /** What a day's tasks cost on one product. */
-export interface ProductUse {
+export interface ProductUsage {
   readonly product: ProductId;
   /** QCoins: charges less refunds. */
   readonly used: number;
@@ -36,13 +36,13 @@ export interface ProductUse {
   readonly tasks: number;
 }
 
-export interface DayUse {
+export interface DayUsage {
   /** YYYY-MM-DD. */
   readonly day: string;
   readonly used: number;
   readonly tasks: number;
   /** In the order of the products; those that were not used are left out. */
-  readonly products: readonly ProductUse[];
+  readonly products: readonly ProductUsage[];
 }
 
 /** One day of the ledger. */
@@ -63,7 +63,7 @@ export interface Coins {
   /** Today's ledger, or that of a past day; any other text means today. */
   ledger(accountId: string, day?: string): Promise<LedgerDay>;
   /** Use a day, oldest first, `days` days up to today, days without use included. */
-  usage(accountId: string, days: number): Promise<readonly DayUse[]>;
+  usage(accountId: string, days: number): Promise<readonly DayUsage[]>;
 }
 
 const DAY_MS = 86_400_000;
@@ -94,7 +94,7 @@ export function createCoins(db: Kysely<Database>, context: LedgerContext): Coins
     },
     async usage(accountId, days) {
       const listed = daysUpTo(today(), days);
-      const rows = await sumUse(db, accountId, listed[0] ?? today());
+      const rows = await sumUsage(db, accountId, listed[0] ?? today());
       return listed.map((day) => {
         const ofDay = rows.filter((row) => row.day === day);
         return {

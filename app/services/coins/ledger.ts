@@ -1,5 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { findCharge, findUnlapsed, insertCoinEntry, insertGrantOnce, sumOfDay } from '#db/repositories/coin-entries.ts';
+import {
+  findCharge,
+  listUnexpiredBalances,
+  insertCoinEntry,
+  insertGrantOnce,
+  sumOfDay,
+} from '#db/repositories/coin-entries.ts';
 import type { Database } from '#db/schema.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { Price, TimePrice } from '#app/domain/products.ts';
@@ -34,7 +40,7 @@ export async function grantDaily(db: Kysely<Database>, context: LedgerContext, a
       createdAt,
     });
     if (!isFirst) return false;
-    for (const { day: past, left, latestAt } of await findUnlapsed(trx, accountId, day)) {
+    for (const { day: past, left, latestAt } of await listUnexpiredBalances(trx, accountId, day)) {
       // They lapsed at midnight, whenever it is written down; what came back later lapsed as it came.
       const lapsedAt = Math.max(endOf(past, context.timeZone), latestAt);
       await insertCoinEntry(trx, {

@@ -4,7 +4,7 @@ import { listBannerItems } from '#db/repositories/banners.ts';
 import type { Database } from '#db/schema.ts';
 import { paths } from '#app/paths.ts';
 import type { Captcha, CaptchaAnswer } from '#app/services/captcha/index.ts';
-import { networkOf, type Rates } from '#app/services/rate-limits/index.ts';
+import { rateLimitNetwork, type Rates } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, randomId, sha256 } from '#app/services/secrets/index.ts';
 import { type Device, imageProblem, pageAddress } from './banner-schema.ts';
 import { BANNERS, type BannerItem } from './banners.ts';
@@ -78,7 +78,7 @@ export function createContent({
     formKey === '' ? randomId(randomBytes) : sha256(JSON.stringify([formKey, ...letter]));
   return {
     async leaveFeedback(accountId, feedback, ip, formKey = '') {
-      await rate.take(networkOf(ip));
+      await rate.take(rateLimitNetwork(ip));
       await insertFeedback(db, {
         id: letterId(formKey, accountId, feedback),
         account_id: accountId,
@@ -87,12 +87,12 @@ export function createContent({
       });
     },
     async leaveMessage(message, answer, ip) {
-      await rate.take(networkOf(ip));
+      await rate.take(rateLimitNetwork(ip));
       await captcha.verify(answer);
       await insertContactMessage(db, { id: randomId(randomBytes), ...message, created_at: now() });
     },
     async sendMessage(accountId, message, ip, formKey = '') {
-      await rate.take(networkOf(ip));
+      await rate.take(rateLimitNetwork(ip));
       await insertMessage(db, {
         id: letterId(formKey, accountId, message),
         account_id: accountId,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#app/domain/limits.ts';
-import { BELL, createShelf } from '#app/services/projects/testing/fixture.ts';
+import { BELL, createProjectFixture } from '#app/services/projects/testing/fixture.ts';
 import { createDrafts, type DraftWrite } from './index.ts';
 
-let shelf: Awaited<ReturnType<typeof createShelf>>;
+let shelf: Awaited<ReturnType<typeof createProjectFixture>>;
 let drafts: ReturnType<typeof createDrafts>;
 beforeEach(async () => {
-  shelf = await createShelf();
+  shelf = await createProjectFixture();
   drafts = createDrafts(shelf.db, shelf.context);
 });
 afterEach(() => shelf.db.destroy());

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { deleteRequestsBefore, findRequest, insertRequest } from '#db/repositories/requests.ts';
+import { deleteIdempotencyRowsBefore, findIdempotencyRow, insertIdempotencyRow } from '#db/repositories/requests.ts';
 import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import { LIMITS } from '#app/domain/limits.ts';
@@ -7,14 +7,14 @@ import { AppError } from '#app/errors.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
 
 /** What a request is known by when it comes again. */
-export interface OnceKey {
+export interface IdempotencyKey {
   /** Names the operation and what it is done to, beside what its sender chose. */
   readonly key: string;
   /** The content of the request: another one under the same key is a mistake of its sender. */
   readonly asked: string;
 }
 
-interface Act {
+interface IdempotentOperation {
   /** Does it; answers the id of what it made. */
   readonly make: () => Promise<string>;
   readonly isThere: (madeId: string) => Promise<boolean>;
@@ -25,22 +25,22 @@ interface Act {
  * always.
  * @throws AppError idempotency_key_reused · idempotency_gone where what was made has been deleted since
  */
-export async function doOnce(
+export async function withIdempotencyKey(
   trx: Transaction<Database>,
   { now }: { readonly now: () => number },
   accountId: string,
-  once: OnceKey | undefined,
-  { make, isThere }: Act,
+  once: IdempotencyKey | undefined,
+  { make, isThere }: IdempotentOperation,
 ): Promise<string> {
   if (once === undefined) return make();
   // Two requests with one key take turns.
   await lockAccount(trx, accountId);
   const [keyHash, askedHash] = [sha256(once.key), sha256(once.asked)];
-  await deleteRequestsBefore(trx, accountId, now() - LIMITS.requestKeyMs);
-  const earlier = await findRequest(trx, accountId, keyHash);
+  await deleteIdempotencyRowsBefore(trx, accountId, now() - LIMITS.requestKeyMs);
+  const earlier = await findIdempotencyRow(trx, accountId, keyHash);
   if (earlier === undefined) {
     const madeId = await make();
-    await insertRequest(trx, {
+    await insertIdempotencyRow(trx, {
       account_id: accountId,
       key_hash: keyHash,
       asked_hash: askedHash,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { insertCodeRequest, listCodeRequests } from '#db/repositories/code-requests.ts';
 import {
-  askedBy,
+  anonymousOwner,
   deleteCode,
   deleteExpiredCodes,
   findNewestPurpose,
@@ -14,25 +14,25 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { AppError, isAppError } from '#app/errors.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { Captcha, CaptchaProof } from '#app/services/captcha/index.ts';
-import { CODE_LIMITS, networkOf, type Rates } from '#app/services/rate-limits/index.ts';
+import { CODE_LIMITS, rateLimitNetwork, type Rates } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, randomDigits, randomId, sha256 } from '#app/services/secrets/index.ts';
 import { type Asker, type CodeLimits, judge } from './asking.ts';
-import type { Carrier } from './transport.ts';
+import type { MessageTransport } from './transport.ts';
 import type { Outbox } from './outbox.ts';
 import { present } from './presenting.ts';
 import { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
 import { createSmtp, type SmtpSettings } from './smtp.ts';
-import { type Channel, type CodePurpose, codeText } from './texts.ts';
+import { type CodeChannel, type CodePurpose, codeText } from './texts.ts';
 
-export type { Carrier, Email, Sms } from './transport.ts';
+export type { MessageTransport, Email, Sms } from './transport.ts';
 export { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
 export { createSmtp, type SmtpSettings } from './smtp.ts';
 export { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
-export { type Channel, CODE_PURPOSES, type CodePurpose } from './texts.ts';
+export { type CodeChannel, CODE_PURPOSES, type CodePurpose } from './texts.ts';
 
 /** Where a code goes: a phone number, or an email address in lower case. */
 export interface CodeTarget {
-  readonly channel: Channel;
+  readonly channel: CodeChannel;
   readonly to: string;
 }
 
@@ -60,7 +60,7 @@ export interface CodeRequest {
 }
 
 /** A code as somebody presents it. */
-export interface PresentedCode {
+export interface SubmittedCode {
   readonly target: CodeTarget;
   readonly purpose: CodePurpose;
   readonly code: string;
@@ -84,9 +84,9 @@ export interface Messages {
    * right one is never refused for what others typed.
    * @throws AppError code_wrong · code_expired (also unknown, used, or tried too often)
    */
-  verifyCode(code: PresentedCode): Promise<void>;
+  verifyCode(code: SubmittedCode): Promise<void>;
   /** Says whether a code is right and leaves it usable; costs no try when it is right. @throws as `verifyCode` */
-  checkCode(code: PresentedCode): Promise<void>;
+  checkCode(code: SubmittedCode): Promise<void>;
   /** For which of the purposes the target was last sent a code that is still good for something: any, or one of this holder. */
   newestPurpose<Purpose extends CodePurpose>(
     target: CodeTarget,
@@ -99,7 +99,7 @@ export interface Messages {
 
 export interface MessagesDependencies {
   readonly db: Kysely<Database>;
-  readonly carrier: Carrier;
+  readonly carrier: MessageTransport;
   readonly outbox: Outbox | null;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
@@ -114,10 +114,10 @@ export interface MessagesDependencies {
 }
 
 /** What carries messages: the real carriers that are set up, the outbox for what they leave. */
-export const carrierOf = (
-  outbox: Carrier,
+export const selectTransport = (
+  outbox: MessageTransport,
   { smtp, smsGateway }: { smtp: SmtpSettings | null; smsGateway: SmsGatewaySettings | null },
-): Carrier => ({
+): MessageTransport => ({
   ...outbox,
   ...(smtp && createSmtp(smtp)),
   ...(smsGateway && createSmsGateway(smsGateway)),
@@ -180,10 +180,10 @@ export function createMessages({
 
   /** @throws AppError code_wrong · code_expired */
   const presented = async (
-    { target, purpose, code, holder, ip, browser, isFamiliar = false }: PresentedCode,
+    { target, purpose, code, holder, ip, browser, isFamiliar = false }: SubmittedCode,
     isUsedUp: boolean,
   ): Promise<void> => {
-    const network = networkOf(ip);
+    const network = rateLimitNetwork(ip);
     const presenter = {
       network,
       browser: browserHash(browser),
@@ -210,13 +210,13 @@ export function createMessages({
       captcha: proof = null,
       standing,
       check,
-      holder = askedBy(networkOf(ip)),
+      holder = anonymousOwner(rateLimitNetwork(ip)),
       discreet,
     }) {
       // From here on: what is looked up for known targets only takes no longer than this.
       const answered = discreet && wait(DISCREET_MS);
       const asker = {
-        network: networkOf(ip),
+        network: rateLimitNetwork(ip),
         browser: browserHash(browser),
         isOwner: standing === 'owner',
         isFamiliar: standing !== undefined,
@@ -293,7 +293,7 @@ function unlessSpent(error: unknown): void {
 }
 
 async function carry(
-  carrier: Carrier,
+  carrier: MessageTransport,
   { channel, to }: CodeTarget,
   message: { purpose: string; code: string; subject: string; text: string },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { AppError } from '#app/errors.ts';
-import { networkOf, type Rates } from '#app/services/rate-limits/index.ts';
+import { rateLimitNetwork, type Rates } from '#app/services/rate-limits/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { type CodeRequest, createMessages, createOutbox, type Messages, type Outbox } from './index.ts';
 
@@ -225,7 +225,7 @@ describe('wrong codes', () => {
     for (let n = 0; n < 50; n++) await mistype(1, `2001:db8::${n.toString(16)}`);
     expect(
       await Promise.all(
-        ['2001:db8::ffff', '2001:db8:0:1::1'].map((address) => rates.wrongCodes.isSpent(networkOf(address))),
+        ['2001:db8::ffff', '2001:db8:0:1::1'].map((address) => rates.wrongCodes.isSpent(rateLimitNetwork(address))),
       ),
     ).toEqual([true, false]);
   });

@@ -1,7 +1,7 @@
 import { appendFile, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createFolder, createPrivateFile } from '#db/files.ts';
-import type { Carrier } from './transport.ts';
+import type { MessageTransport } from './transport.ts';
 
 export interface OutboxEntry {
   /** ISO 8601, UTC. */
@@ -15,7 +15,7 @@ export interface OutboxEntry {
 }
 
 /** The carrier of a server that nobody has given a real one: a file that its operator reads. */
-export interface Outbox extends Carrier {
+export interface Outbox extends MessageTransport {
   /** Creates the file, and its folder, for their owner alone. To be done once, before anything is sent. @throws NodeJS.ErrnoException where it cannot be written. */
   prepare(): void;
   /** Newest first. */

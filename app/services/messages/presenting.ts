@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import { insertTry, listTries } from '#db/repositories/code-requests.ts';
-import { askedBy, listLiveCodes, type LiveCode, lockTarget, useCode } from '#db/repositories/verification-codes.ts';
+import {
+  anonymousOwner,
+  listLiveCodes,
+  type LiveCode,
+  lockTarget,
+  consumeCode,
+} from '#db/repositories/verification-codes.ts';
 import type { Database } from '#db/schema.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 
@@ -31,7 +37,7 @@ function standingAt(code: LiveCode, holder: string | undefined, { network, brows
   if (holder !== undefined) return { name: 'holder', tries: codeTries, isStranger: false };
   if (browser !== null && code.browser === browser)
     return { name: `browser:${browser}`, tries: codeTries, isStranger: false };
-  const name = askedBy(network);
+  const name = anonymousOwner(network);
   if (isFamiliar) return { name, tries: codeTries, isStranger: false };
   const hasAsked = code.holder === name;
   return { name, tries: isNoisy ? 1 : hasAsked ? codeTries : strangerTries, isStranger: !hasAsked };
@@ -68,7 +74,7 @@ export async function present(
       });
     const right = open.find(({ code }) => isRight(code));
     if (right !== undefined) {
-      if (isUsedUp) await useCode(transaction, { id: right.code.id, now });
+      if (isUsedUp) await consumeCode(transaction, { id: right.code.id, now });
       return 'right';
     }
     for (const { code, standing } of open)

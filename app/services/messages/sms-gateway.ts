@@ -1,4 +1,4 @@
-import type { Carrier } from './transport.ts';
+import type { MessageTransport } from './transport.ts';
 
 export interface SmsGatewaySettings {
   readonly url: string;
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 const COUNTRY = '+86';
 
 /** Text messages by an HTTP gateway: `POST {to, text, purpose, code}`; any answer but 2xx means that it was not sent. */
-export function createSmsGateway({ url, token }: SmsGatewaySettings): Pick<Carrier, 'sendSms'> {
+export function createSmsGateway({ url, token }: SmsGatewaySettings): Pick<MessageTransport, 'sendSms'> {
   const headers = { 'Content-Type': 'application/json', ...(token !== null && { Authorization: `Bearer ${token}` }) };
   return {
     async sendSms({ to, text, purpose, code }) {

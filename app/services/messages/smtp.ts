@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Carrier } from './transport.ts';
+import type { MessageTransport } from './transport.ts';
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:port`, or `smtps://…`. */
@@ -12,7 +12,7 @@ export interface SmtpSettings {
 const TIMEOUT_MS = 10_000;
 
 /** Email by an SMTP server. */
-export function createSmtp({ url, from }: SmtpSettings): Pick<Carrier, 'sendEmail'> {
+export function createSmtp({ url, from }: SmtpSettings): Pick<MessageTransport, 'sendEmail'> {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,

@@ -3,7 +3,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 
-export type Channel = 'sms' | 'email';
+export type CodeChannel = 'sms' | 'email';
 
 /** What a code is for; a purpose's code opens nothing else. Each has its words in `account:codePurpose`. */
 export const CODE_PURPOSES = [
@@ -23,7 +23,7 @@ export function codeText({
   code,
   locale,
 }: {
-  channel: Channel;
+  channel: CodeChannel;
   purpose: CodePurpose;
   code: string;
   locale: Locale;

@@ -12,7 +12,7 @@ export interface Email extends Outgoing {
 }
 
 /** The port to whoever carries messages. A rejected promise means that it was not sent. */
-export interface Carrier {
+export interface MessageTransport {
   sendSms(sms: Sms): Promise<void>;
   sendEmail(email: Email): Promise<void>;
 }

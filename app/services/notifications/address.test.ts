@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressProblem, isPrivateAddress } from './webhook-url.ts';
+import { webhookUrlProblem, isPrivateAddress } from './webhook-url.ts';
 
 describe('an address that no stranger may have us call', () => {
   it.each([
@@ -68,11 +68,11 @@ describe('the address of a webhook', () => {
     ['https://[::ffff:a00:1]/', 'webhookPrivate'],
     ['https://169.254.169.254/latest/meta-data', 'webhookPrivate'],
   ])('%s', (url, problem) => {
-    expect(addressProblem(url, strict)).toBe(problem);
+    expect(webhookUrlProblem(url, strict)).toBe(problem);
   });
 
   it('may be anywhere where the operator lets it', () => {
-    expect(addressProblem('http://127.0.0.1:8080/hook', { allowsPrivate: true })).toBeUndefined();
-    expect(addressProblem('ftp://127.0.0.1/', { allowsPrivate: true })).toBe('webhookFormat');
+    expect(webhookUrlProblem('http://127.0.0.1:8080/hook', { allowsPrivate: true })).toBeUndefined();
+    expect(webhookUrlProblem('ftp://127.0.0.1/', { allowsPrivate: true })).toBe('webhookFormat');
   });
 });

@@ -1,7 +1,7 @@
 import type { DueDelivery } from '#db/repositories/deliveries.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import type { Carrier } from '#app/services/messages/index.ts';
-import type { WebhookBody } from './payloads.ts';
+import type { MessageTransport } from '#app/services/messages/index.ts';
+import type { WebhookPayload } from './payloads.ts';
 import { emailOf } from './email.ts';
 import type { Post } from './webhook-client.ts';
 import { signatureHeaders } from './signature.ts';
@@ -9,7 +9,7 @@ import { signatureHeaders } from './signature.ts';
 export interface SendingContext {
   readonly now: () => number;
   readonly post: Post;
-  readonly carrier: Pick<Carrier, 'sendEmail'>;
+  readonly carrier: Pick<MessageTransport, 'sendEmail'>;
   /** For links in emails; null where nobody has said. */
   readonly publicUrl: string | null;
 }
@@ -29,7 +29,7 @@ export async function attempt(
   { now, post, carrier, publicUrl }: SendingContext,
   delivery: DueDelivery,
 ): Promise<Attempted> {
-  const body = JSON.parse(delivery.body) as WebhookBody;
+  const body = JSON.parse(delivery.body) as WebhookPayload;
   if (delivery.channel === 'email') {
     if (delivery.email === null) return { isDelivered: false, answer: 'no_mailbox', isFinal: true };
     await carrier.sendEmail({

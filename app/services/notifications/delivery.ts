@@ -1,6 +1,6 @@
 import type { DeliveryRow } from '#db/repositories/deliveries.ts';
 import { type RandomBytes, randomId } from '#app/services/secrets/index.ts';
-import type { WebhookBody } from './payloads.ts';
+import type { WebhookPayload } from './payloads.ts';
 
 export interface NoticesContext {
   readonly now: () => number;
@@ -14,7 +14,7 @@ export interface NoticesContext {
 export const newDelivery = (
   { now, randomBytes }: Pick<NoticesContext, 'now' | 'randomBytes'>,
   accountId: string,
-  body: WebhookBody,
+  body: WebhookPayload,
   webhookId: string | null,
 ): DeliveryRow => ({
   id: randomId(randomBytes),

@@ -4,7 +4,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { type Translate, translator } from '#app/i18n/translator.ts';
 import { paths } from '#app/paths.ts';
 import type { Refund } from '#app/services/coins/index.ts';
-import type { StoppedWebhook, WebhookBody } from './payloads.ts';
+import type { StoppedWebhook, WebhookPayload } from './payloads.ts';
 import type { SecurityAlert } from './security-alerts.ts';
 
 const refundSentence = (t: Translate, format: Formatter, refund: Refund | null): readonly string[] =>
@@ -62,7 +62,7 @@ function webhookEmail(webhook: StoppedWebhook, locale: Locale, publicUrl: string
 }
 
 /** The words of an email about a task that has ended, a webhook that was switched off, or the safety of the account. */
-export function emailOf({ data, timestamp }: WebhookBody, locale: Locale, publicUrl: string | null): EmailWords {
+export function emailOf({ data, timestamp }: WebhookPayload, locale: Locale, publicUrl: string | null): EmailWords {
   const t = translator(locale);
   const brand = t('account:message.brand');
   if ('alert' in data) return alertEmail(data.alert as SecurityAlert, Date.parse(timestamp), locale, publicUrl);

@@ -27,14 +27,14 @@ import { AppError } from '#app/errors.ts';
 import type { Refund } from '#app/services/coins/index.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';
 import { randomId } from '#app/services/secrets/index.ts';
-import { addressProblem, hostOf } from './webhook-url.ts';
-import { taskBody, testBody } from './payloads.ts';
+import { webhookUrlProblem, hostOf } from './webhook-url.ts';
+import { taskPayload, testPayload } from './payloads.ts';
 import { newDelivery, type NoticesContext } from './delivery.ts';
 import {
   type ApplicationNotice,
   type EndedTask,
   type EventName,
-  type NoticeKind,
+  type NotificationKind,
   recipientsOf,
   type SecurityNotice,
   type TaskNotice,
@@ -43,12 +43,12 @@ import {
 import { newWebhookSecret } from './signature.ts';
 
 export { createDispatcher, type Dispatcher } from './dispatcher.ts';
-export { createPost } from './webhook-client.ts';
+export { createWebhookClient } from './webhook-client.ts';
 export type { NoticesContext } from './delivery.ts';
 export { createSecurityAlerts, type SecurityAlert, type SecurityAlerts } from './security-alerts.ts';
-export { type EndedTask, type EventName, type NoticeKind } from './rules.ts';
+export { type EndedTask, type EventName, type NotificationKind } from './rules.ts';
 
-interface NoticeOf<Kind extends NoticeKind> {
+interface NoticeOf<Kind extends NotificationKind> {
   readonly id: string;
   readonly kind: Kind;
   readonly createdAt: number;
@@ -60,14 +60,14 @@ type TaskParams = { readonly task: { readonly id: string; readonly name: string 
 type ApplicationParams = { readonly product: ProductId };
 /** `name` of a token, `network` of a sign-in: what fills the sentence. */
 type SecurityParams = Readonly<Record<string, string>>;
-export type Notice =
+export type AccountNotification =
   | (NoticeOf<TaskNotice> & TaskParams)
   | (NoticeOf<ApplicationNotice> & ApplicationParams)
   | (NoticeOf<SecurityNotice> & { readonly security: SecurityParams })
   | (NoticeOf<WebhookNotice> & { readonly webhook: { readonly id: string; readonly url: string } });
 
 export interface NoticePage {
-  readonly items: readonly Notice[];
+  readonly items: readonly AccountNotification[];
   readonly total: number;
   readonly page: number;
   readonly pages: number;
@@ -125,7 +125,7 @@ export interface Notices {
 }
 
 /** What a task's end does, in the transaction that ends it: it is told once, or not at all. */
-export interface TaskEndings {
+export interface TaskEndNotifier {
   record(trx: Kysely<Database>, accountId: string, task: EndedTask): Promise<void>;
   /** After that transaction. */
   wake(): void;
@@ -145,7 +145,7 @@ const toWebhook = ({
   disabledAt: disabled_at,
 });
 
-export const createTaskEndings = (context: NoticesContext): TaskEndings => ({
+export const createTaskEndNotifier = (context: NoticesContext): TaskEndNotifier => ({
   wake: context.wake,
   async record(trx, accountId, task) {
     const mailbox = await findMailbox(trx, accountId);
@@ -167,7 +167,7 @@ export const createTaskEndings = (context: NoticesContext): TaskEndings => ({
         read_at: null,
       });
     }
-    const body = taskBody(event, task);
+    const body = taskPayload(event, task);
     const targets = (await listEnabledWebhooks(trx, accountId)).map(({ id }): string | null => id);
     await insertDeliveries(
       trx,
@@ -196,7 +196,13 @@ export function createNotices(
       const { total, rows } = await listNotices(db, accountId, { limit: LIST_ROWS, offset: (page - 1) * LIST_ROWS });
       const items = rows.map(
         ({ id, kind, params, created_at, read_at }) =>
-          ({ id, kind, ...(JSON.parse(params) as object), createdAt: created_at, isRead: read_at !== null }) as Notice,
+          ({
+            id,
+            kind,
+            ...(JSON.parse(params) as object),
+            createdAt: created_at,
+            isRead: read_at !== null,
+          }) as AccountNotification,
       );
       return { items, total, page, pages: Math.max(1, Math.ceil(total / LIST_ROWS)) };
     },
@@ -215,7 +221,7 @@ export function createNotices(
 
     listWebhooks: async (accountId) => (await listWebhooks(db, accountId)).map(toWebhook),
     async addWebhook(accountId, text) {
-      const problem = addressProblem(text, { allowsPrivate });
+      const problem = webhookUrlProblem(text, { allowsPrivate });
       if (problem !== undefined) throw new AppError(problem === 'webhookFormat' ? 'webhook_format' : 'webhook_private');
       const url = new URL(text).href;
       const secret = newWebhookSecret(randomBytes);
@@ -250,7 +256,7 @@ export function createNotices(
     async testWebhook(accountId, id) {
       await requireEnabled(accountId, id);
       await rate.take(accountId);
-      await insertDeliveries(db, [newDelivery(context, accountId, testBody(now()), id)]);
+      await insertDeliveries(db, [newDelivery(context, accountId, testPayload(now()), id)]);
       wake();
     },
     async listDeliveries(accountId) {

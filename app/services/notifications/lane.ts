@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Channel, claimDelivery, type DueDelivery } from '#db/repositories/deliveries.ts';
+import { type DeliveryChannel, claimDelivery, type DueDelivery } from '#db/repositories/deliveries.ts';
 import type { Database } from '#db/schema.ts';
 import { hostOf } from './webhook-url.ts';
 import { attempt, type Attempted, type SendingContext } from './attempt.ts';
@@ -7,7 +7,7 @@ import type { NoticesContext } from './delivery.ts';
 import { recordAttempt } from './outcome.ts';
 
 interface LaneContext extends SendingContext, Pick<NoticesContext, 'randomBytes'> {
-  readonly channel: Channel;
+  readonly channel: DeliveryChannel;
   readonly slots: number;
   readonly skipLocked: boolean;
   readonly onError: (error: unknown) => void;

@@ -10,16 +10,16 @@ import {
   createDispatcher,
   createNotices,
   createSecurityAlerts,
-  createTaskEndings,
+  createTaskEndNotifier,
   type Dispatcher,
   type EndedTask,
   type Notices,
 } from './index.ts';
-import type { PostOutcome } from './webhook-client.ts';
+import type { DeliveryOutcome } from './webhook-client.ts';
 
 let db: Kysely<Database>;
 let now: number;
-let outcomes: PostOutcome[];
+let outcomes: DeliveryOutcome[];
 let posted: { url: string; body: string; headers: Readonly<Record<string, string>> }[];
 let emails: Email[];
 let mailFails: boolean;
@@ -79,7 +79,7 @@ const ended = (changes: Partial<EndedTask> = {}): EndedTask => ({
   executionMs: 79_000,
   ...changes,
 });
-const end = (changes: Partial<EndedTask> = {}) => createTaskEndings(context()).record(db, 'lin', ended(changes));
+const end = (changes: Partial<EndedTask> = {}) => createTaskEndNotifier(context()).record(db, 'lin', ended(changes));
 const log = async () =>
   (await notices.listDeliveries('lin')).map(({ status, attempts, answer }) => ({ status, attempts, answer }));
 const reaches = (wanted: object) => vi.waitFor(async () => expect((await log())[0]).toEqual(wanted));

@@ -2,7 +2,7 @@ import type { EndedTask, EventName } from './rules.ts';
 import type { SecurityAlert } from './security-alerts.ts';
 
 /** What a webhook is sent, and what an email is written from. */
-export interface WebhookBody {
+export interface WebhookPayload {
   readonly type: EventName;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
@@ -27,7 +27,7 @@ export interface PublicTask extends Omit<EndedTask, 'createdAt' | 'startedAt' | 
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-export const taskBody = (type: EventName, task: EndedTask): WebhookBody => ({
+export const taskPayload = (type: EventName, task: EndedTask): WebhookPayload => ({
   type,
   timestamp: iso(task.finishedAt),
   data: {
@@ -40,15 +40,15 @@ export const taskBody = (type: EventName, task: EndedTask): WebhookBody => ({
   },
 });
 
-export const testBody = (at: number): WebhookBody => ({ type: 'webhook.test', timestamp: iso(at), data: {} });
+export const testPayload = (at: number): WebhookPayload => ({ type: 'webhook.test', timestamp: iso(at), data: {} });
 
-export const alertBody = (alert: SecurityAlert, at: number): WebhookBody => ({
+export const alertBody = (alert: SecurityAlert, at: number): WebhookPayload => ({
   type: `security.${alert.kind}`,
   timestamp: iso(at),
   data: { alert },
 });
 
-export const webhookOffBody = ({ id, url }: StoppedWebhook, at: number): WebhookBody => ({
+export const webhookOffBody = ({ id, url }: StoppedWebhook, at: number): WebhookPayload => ({
   type: 'webhook.off',
   timestamp: iso(at),
   data: { webhook: { id, url } },

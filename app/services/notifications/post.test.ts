@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPost, type PostSettings } from './webhook-client.ts';
+import { createWebhookClient, type PostSettings } from './webhook-client.ts';
 
 let server: Server;
 let port: number;
@@ -36,7 +36,7 @@ const resolving = (...addresses: LookupAddress[]) =>
     callback(null, addresses)) as unknown as Lookup;
 
 const open = (settings: Partial<PostSettings> = {}) =>
-  createPost({ allowsPrivate: true, timeoutMs: 60_000, ...settings });
+  createWebhookClient({ allowsPrivate: true, timeoutMs: 60_000, ...settings });
 const at = (path: string, host = '127.0.0.1') => `http://${host}:${port}${path}`;
 
 describe('a call to somebody’s address', () => {

@@ -31,7 +31,7 @@ export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
 /** What became of an address of the account's own. */
 export const WEBHOOK_NOTICES = ['webhook_off'] as const;
 export type WebhookNotice = (typeof WEBHOOK_NOTICES)[number];
-export type NoticeKind = TaskNotice | ApplicationNotice | SecurityNotice | WebhookNotice;
+export type NotificationKind = TaskNotice | ApplicationNotice | SecurityNotice | WebhookNotice;
 
 export const EVENTS = [
   'task.completed',

@@ -5,10 +5,10 @@ import { isIP, type LookupFunction } from 'node:net';
 import { hostOf, isPrivateAddress } from './webhook-url.ts';
 
 /** How an attempt went: the status of the answer, or why there was none. */
-export type PostOutcome =
+export type DeliveryOutcome =
   { readonly status: number } | { readonly failure: 'private_address' | 'timeout' | 'unreachable' };
 
-export type Post = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<PostOutcome>;
+export type Post = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<DeliveryOutcome>;
 
 export interface PostSettings {
   /** Whether addresses of this machine and its network may be called. */
@@ -24,7 +24,7 @@ const PRIVATE_ADDRESS = 'EPRIVATE';
  * so that a name cannot point elsewhere between the look and the call; redirects are not followed; of the answer only
  * the status is read.
  */
-export function createPost({ allowsPrivate, timeoutMs, lookup = resolve }: PostSettings): Post {
+export function createWebhookClient({ allowsPrivate, timeoutMs, lookup = resolve }: PostSettings): Post {
   const guarded: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '');

@@ -44,7 +44,7 @@ export function isPrivateAddress(address: string): boolean {
 const LONGEST_URL = 500;
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/i;
 
-export type AddressProblem = 'webhookFormat' | 'webhookPrivate';
+export type WebhookUrlProblem = 'webhookFormat' | 'webhookPrivate';
 
 /** Host of an address without the brackets of IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
@@ -53,10 +53,10 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
  * What is wrong with a webhook's address as it is written; undefined where nothing is. What its name resolves to is
  * looked at when it is called, each time.
  */
-export function addressProblem(
+export function webhookUrlProblem(
   text: string,
   { allowsPrivate }: { allowsPrivate: boolean },
-): AddressProblem | undefined {
+): WebhookUrlProblem | undefined {
   if (text.length > LONGEST_URL || !URL.canParse(text)) return 'webhookFormat';
   const url = new URL(text);
   const protocols = allowsPrivate ? ['https:', 'http:'] : ['https:'];

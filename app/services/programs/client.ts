@@ -1,5 +1,5 @@
 import type { ReaderClient } from '#simulator/workers';
-import { networkOf } from '#app/services/rate-limits/index.ts';
+import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
 
 /** Who asks for something to be read: an account, or else whoever is in a network. */
 export interface Asker {
@@ -15,7 +15,7 @@ export const accountAsker = (accountId: string): Asker => ({ accountId, ip: '' }
 
 /** What an asker is counted by, and served as. */
 export const clientOf = ({ accountId, ip, signal }: Asker): ReaderClient => ({
-  key: accountId === null ? `network ${networkOf(ip)}` : `account ${accountId}`,
+  key: accountId === null ? `network ${rateLimitNetwork(ip)}` : `account ${accountId}`,
   isSignedIn: accountId !== null,
   ...(signal && { signal }),
 });

@@ -25,7 +25,7 @@ export { requireCircuit } from './refusals.ts';
 export type ViolationView = PlacedViolation;
 
 /** A program as text: what is read, drawn and written. */
-export type ProgramText = Pick<ProgramDraft, 'language' | 'program'>;
+export type ProgramText = Pick<ProgramInput, 'language' | 'program'>;
 
 /** A program's circuit as far as it is drawn, and how large the whole of it is. */
 export interface ProgramPicture {
@@ -39,7 +39,7 @@ export interface ProgramPicture {
 export type RunOptions = Pick<RunRequest, 'states' | 'noise' | 'method' | 'chip'>;
 
 /** A program and what is asked of it. `states` may be indices as well as bit strings. */
-export interface ProgramDraft extends RunOptions {
+export interface ProgramInput extends RunOptions {
   readonly language: LanguageId;
   readonly program: string;
   readonly product: ProductId;
@@ -48,7 +48,7 @@ export interface ProgramDraft extends RunOptions {
   readonly precision?: Precision;
 }
 
-export type ProgramReading =
+export type ProgramAnalysis =
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] }
   | (Price & {
       readonly kind: 'circuit';
@@ -66,7 +66,7 @@ export type ProgramReading =
       readonly estimate: Estimate | Refusal | null;
     });
 
-export type CircuitReading = Extract<ProgramReading, { readonly kind: 'circuit' }>;
+export type CircuitAnalysis = Extract<ProgramAnalysis, { readonly kind: 'circuit' }>;
 
 /** What speaks for a product, or against it, for one program. */
 export interface ProductAdvice extends Omit<Advice, 'engine'>, Price {
@@ -81,14 +81,14 @@ export interface ProductAdvice extends Omit<Advice, 'engine'>, Price {
  */
 export interface Programs {
   /** @throws AppError not_found for an unknown product, program_too_long */
-  read(draft: ProgramDraft, asker: Asker): Promise<ProgramReading>;
+  read(draft: ProgramInput, asker: Asker): Promise<ProgramAnalysis>;
   /** The circuit alone, unchecked and without its cost; null for a broken program. */
   picture(text: ProgramText, asker: Asker): Promise<ProgramPicture | null>;
   /** The whole program in another language, or as a file for another tool. */
   write(text: ProgramText, format: WriteRequest['format'], asker: Asker): Promise<WriteOutcome>;
   compare(older: ProgramText, newer: ProgramText, asker: Asker): Promise<ProgramComparison>;
   /** Which product to run a circuit on, best first, among those that are open. Empty where that takes too long to find out. */
-  advise(reading: CircuitReading, draft: ProgramDraft, asker: Asker): Promise<readonly ProductAdvice[]>;
+  advise(reading: CircuitAnalysis, draft: ProgramInput, asker: Asker): Promise<readonly ProductAdvice[]>;
   /** Counts one more reading of a kind. @throws AppError too_many_requests */
   readonly admit: Admission;
 }

@@ -16,7 +16,7 @@ import {
   step,
 } from '#simulator';
 import { TEXT_FORMATS } from '#app/designer/import-export/text-formats.ts';
-import { BELL, createShelf } from '#app/services/projects/testing/fixture.ts';
+import { BELL, createProjectFixture } from '#app/services/projects/testing/fixture.ts';
 import { createShares } from '#app/services/shares/index.ts';
 import { createPrograms } from './index.ts';
 import { readersHere } from './testing/readers-here.ts';
@@ -90,7 +90,7 @@ describe('a program whose notes say what QRunes has no words for', () => {
   });
 
   it('is opened by whoever has the link as it was drawn', async () => {
-    const shelf = await createShelf();
+    const shelf = await createProjectFixture();
     const shares = createShares(shelf.db, { now: shelf.context.now, newToken: () => 'token-1' });
     const { version } = await shelf.projects.save('lin', null, { ...BELL, program: textOf(3) });
     const { token } = await shares.shareVersion('lin', version.id);

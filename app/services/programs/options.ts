@@ -1,13 +1,13 @@
 import { basisState } from '#app/domain/basis-states.ts';
 import type { Product } from '#app/domain/products.ts';
-import type { ProgramDraft, RunOptions } from './index.ts';
+import type { ProgramInput, RunOptions } from './index.ts';
 
 /**
  * What the product asks for among what a draft says, each state once. A state that the circuit does not have stays as it was written, so
  * that the engine's refusal can name it.
  */
 export function optionsOf(
-  { states, noise, method, chip }: ProgramDraft,
+  { states, noise, method, chip }: ProgramInput,
   { inputs }: Product,
   qubits: number,
 ): RunOptions {

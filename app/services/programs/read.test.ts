@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Resources } from '#simulator';
-import { USUAL_SPEED } from '#simulator/engines/speed.ts';
+import { REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { StepBudget } from '#simulator/languages/budget.ts';
 import { ReadersBusy, ReadingTooLong } from '#simulator/workers/readers.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';
-import { createAdmission, createPrograms, type ProgramDraft } from './index.ts';
+import { createAdmission, createPrograms, type ProgramInput } from './index.ts';
 import { bytesOf, readHere } from './reading.ts';
 import { readersHere } from './testing/readers-here.ts';
 
@@ -18,7 +18,7 @@ const programs = programsOn(resources);
 
 const LINE = 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 1,2\n';
 const MEASURED = `${LINE}MEASURE 0,$0\nMEASURE 1,$1\nMEASURE 2,$2\n`;
-const read = async (draft: Partial<ProgramDraft>) => {
+const read = async (draft: Partial<ProgramInput>) => {
   const reading = await programs.read(
     { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft },
     ASKER,
@@ -39,7 +39,7 @@ describe('a program on its product', () => {
   });
 
   it('needs a measurement to be counted, and none for amplitudes', async () => {
-    const measured = async (draft: Partial<ProgramDraft>) =>
+    const measured = async (draft: Partial<ProgramInput>) =>
       (await read({ program: LINE, ...draft })).violations.map(({ code }) => code);
     expect(await measured({ product: 'noisy' })).toEqual(['measurement_missing']);
     expect(await measured({ product: 'partial-amplitude', shots: 0, states: ['000'] })).toEqual([]);
@@ -100,7 +100,7 @@ describe('the price of a run that takes long', () => {
   };
   const counted = (width: number, count: number) =>
     ({ language: 'openqasm2', program: `${layers(width, count)}measure q->c;`, shots: 100 }) as const;
-  const CASES: readonly (readonly [string, Partial<ProgramDraft>])[] = [
+  const CASES: readonly (readonly [string, Partial<ProgramInput>])[] = [
     ['full-amplitude, 46,800 gates on 20 qubits', { product: 'full-amplitude', ...counted(20, 1200) }],
     [
       'noisy',
@@ -123,7 +123,7 @@ describe('the price of a run that takes long', () => {
   ];
   const slow = { gate: 6e-5, amplitude: { single: 0.16e-9, double: 0.34e-9 }, copy: 1e-9, touch: 9e-9 };
   const MACHINES: readonly Resources[] = [
-    { memoryBytes: 2 ** 34, threads: 8, speed: { ...USUAL_SPEED, amplitude: { single: 1e-11, double: 2e-11 } } },
+    { memoryBytes: 2 ** 34, threads: 8, speed: { ...REFERENCE_SPEED, amplitude: { single: 1e-11, double: 2e-11 } } },
     { memoryBytes: 2 ** 28, threads: 1, speed: slow },
   ];
 

@@ -25,9 +25,9 @@ import { AppError, isNamed } from '#app/errors.ts';
 import type { Admission } from './admission.ts';
 import { SharedCache } from './cache.ts';
 import { type Asker, clientOf } from './client.ts';
-import type { ProgramDraft, Programs, RunOptions } from './index.ts';
+import type { ProgramInput, Programs, RunOptions } from './index.ts';
 import { optionsOf } from './options.ts';
-import { bytesOf, readHere, type Reading } from './reading.ts';
+import { bytesOf, readHere, type ProgramReading } from './reading.ts';
 import { ifTooLong, tooLongToAssess, tooMuchToRead } from './too-long.ts';
 
 /** Advice comes beside the answer, and is done without where it takes longer; milliseconds. */
@@ -36,7 +36,7 @@ const ADVICE_MS = { visitor: 300, account: 3000 };
 const READINGS_BYTES = 32 * 2 ** 20;
 const ASSESSMENTS_BYTES = 4 * 2 ** 20;
 
-const requestOf = ({ shots, seed = 0, precision }: ProgramDraft, options: RunOptions): RunRequest => ({
+const requestOf = ({ shots, seed = 0, precision }: ProgramInput, options: RunOptions): RunRequest => ({
   shots,
   seed,
   ...(precision && { precision }),
@@ -76,13 +76,13 @@ const digestOf = (...parts: readonly string[]): string => {
 const laneOf = ({ isSignedIn }: ReaderClient): string => (isSignedIn ? 'account' : 'visitor');
 
 export function createPrograms({ readers, resources, admit }: ProgramsContext): Programs {
-  const readings = new SharedCache<Reading>(READINGS_BYTES, bytesOf);
+  const readings = new SharedCache<ProgramReading>(READINGS_BYTES, bytesOf);
   const assessments = new SharedCache<Assessment>(
     ASSESSMENTS_BYTES,
     (assessment) => 2 * JSON.stringify(assessment).length,
   );
 
-  const readingOf = async (text: ReadRequest, client: ReaderClient): Promise<Reading> => {
+  const readingOf = async (text: ReadRequest, client: ReaderClient): Promise<ProgramReading> => {
     const key = digestOf(text.language, text.program);
     const known = readings.get(key);
     if (known !== undefined) return known;
@@ -109,7 +109,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
 
   const assess = (
     text: ReadRequest,
-    { short }: Reading,
+    { short }: ProgramReading,
     product: Product,
     request: RunRequest,
     client: ReaderClient,

@@ -9,7 +9,7 @@ const HERE_CHARACTERS = 32 * 1024;
 const HERE_SIZE = 2_000;
 
 /** A program that was read. */
-export interface Reading {
+export interface ProgramReading {
   readonly outcome: ReadOutcome;
   /** The whole of it where it is short in every respect; null where it stays with the readers. */
   readonly short: Extract<ParseResult, { ok: true }> | null;
@@ -18,7 +18,7 @@ export interface Reading {
 }
 
 /** Reads what is read at once; null where that would hold others up. */
-export function readHere({ language, program }: ReadRequest): Reading | null {
+export function readHere({ language, program }: ReadRequest): ProgramReading | null {
   if (program.length > HERE_CHARACTERS) return null;
   const parsed = requireLanguage(language).parse(program, HERE_STEPS);
   const characters = program.length;
@@ -30,7 +30,7 @@ export function readHere({ language, program }: ReadRequest): Reading | null {
 const BYTES = { reading: 1024, character: 4, operation: 600, span: 100, register: 100, diagnostic: 600 };
 
 /** Roughly what a reading takes of memory. */
-export function bytesOf({ outcome, short, characters }: Reading): number {
+export function bytesOf({ outcome, short, characters }: ProgramReading): number {
   const least = BYTES.reading + BYTES.character * characters;
   if (!outcome.ok) return least + BYTES.diagnostic * outcome.diagnostics.length;
   const { drawn, warnings = [] } = outcome;

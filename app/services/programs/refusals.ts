@@ -1,13 +1,13 @@
 import { AppError } from '#app/errors.ts';
-import type { ProgramReading } from './index.ts';
+import type { ProgramAnalysis } from './index.ts';
 
-type CircuitReading = Extract<ProgramReading, { kind: 'circuit' }>;
+type CircuitAnalysis = Extract<ProgramAnalysis, { kind: 'circuit' }>;
 
 /**
  * The reading of a program that is in order.
  * @throws AppError program_invalid {line, column} with detail {diagnostics}; circuit_invalid with detail {violations}.
  */
-export function requireCircuit(reading: ProgramReading): CircuitReading {
+export function requireCircuit(reading: ProgramAnalysis): CircuitAnalysis {
   if (reading.kind === 'diagnostics') {
     const first = reading.diagnostics[0];
     throw new AppError(

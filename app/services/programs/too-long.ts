@@ -1,6 +1,6 @@
 import type { Assessment, ReadingTooLong } from '#simulator/workers';
 import { isNamed } from '#app/errors.ts';
-import type { Reading } from './reading.ts';
+import type { ProgramReading } from './reading.ts';
 
 /** Answers what took a reader too long, and throws anything else on. */
 export const ifTooLong =
@@ -11,7 +11,7 @@ export const ifTooLong =
   };
 
 /** What a reader could not read in its time is too much to read, as what takes too many steps. */
-export const tooMuchToRead = ifTooLong((): Reading => {
+export const tooMuchToRead = ifTooLong((): ProgramReading => {
   const span = { start: 0, end: 0, line: 1, column: 1 };
   return {
     outcome: { ok: false, diagnostics: [{ kind: 'conversion', code: 'too_many_steps', values: {}, span }] },

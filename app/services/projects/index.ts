@@ -21,7 +21,7 @@ import { LIST_ROWS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
 import { type FromDraft, projectOfDraft } from '#app/services/drafts/index.ts';
-import { doOnce, type OnceKey } from '#app/services/idempotency/index.ts';
+import { withIdempotencyKey, type IdempotencyKey } from '#app/services/idempotency/index.ts';
 import {
   accountAsker,
   type Programs,
@@ -29,11 +29,11 @@ import {
   requireCircuit,
   type RunOptions,
 } from '#app/services/programs/index.ts';
-import { type SaveContext, saveDraft, versionName } from './save.ts';
+import { type SaveContext, saveProjectVersion, versionName } from './save.ts';
 import { copyProject, createVersions, toVersionView, type Versions } from './versions.ts';
 
 export type { ProjectOrder } from '#db/repositories/projects.ts';
-export { programText, projectName, requireRoomForDraft, saveDraft, type SaveContext } from './save.ts';
+export { programText, projectName, requireRoomForDraft, saveProjectVersion, type SaveContext } from './save.ts';
 
 export interface ProjectView {
   readonly id: string;
@@ -63,7 +63,7 @@ export interface VersionView {
 }
 
 /** A named program as its author handed it in, with all that it is run with; a project keeps the whole of it but the seed. */
-export interface ProjectDraft extends RunOptions {
+export interface ProjectInput extends RunOptions {
   readonly name: string;
   readonly product: ProductId;
   readonly shots: number;
@@ -93,8 +93,8 @@ export interface Projects extends Versions {
   save(
     accountId: string,
     projectId: string | null,
-    draft: ProjectDraft,
-    once?: OnceKey,
+    draft: ProjectInput,
+    once?: IdempotencyKey,
   ): Promise<{ project: ProjectView; version: VersionView }>;
   list(accountId: string, query: { search?: string; order?: ProjectOrder; page?: number }): Promise<Page<ProjectView>>;
   /** The newest, or those after a place in that order; `limit` of them at most. */
@@ -112,7 +112,7 @@ export interface Projects extends Versions {
   /** @throws AppError not_found · invalid_input for a name of nothing */
   rename(accountId: string, projectId: string, name: string): Promise<void>;
   /** A project of its own that begins with the latest version of another. @throws AppError not_found · quota_projects · quota_programs · idempotency_gone */
-  copy(accountId: string, projectId: string, name: string, once?: OnceKey): Promise<ProjectView>;
+  copy(accountId: string, projectId: string, name: string, once?: IdempotencyKey): Promise<ProjectView>;
   /** Deletes the projects and their versions; their tasks stay readable. */
   remove(accountId: string, projectIds: readonly string[]): Promise<void>;
 }
@@ -138,11 +138,11 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
     async save(accountId, projectId, draft, once) {
       const reading = requireCircuit(await context.programs.read(draft, accountAsker(accountId)));
       return db.transaction().execute(async (trx) => {
-        const versionId = await doOnce(trx, context, accountId, once, {
+        const versionId = await withIdempotencyKey(trx, context, accountId, once, {
           make: async () => {
             await lockAccount(trx, accountId);
             return (
-              await saveDraft(
+              await saveProjectVersion(
                 trx,
                 context,
                 accountId,
@@ -213,7 +213,7 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
     },
     async copy(accountId, projectId, name, once) {
       return db.transaction().execute(async (trx) => {
-        const id = await doOnce(trx, context, accountId, once, {
+        const id = await withIdempotencyKey(trx, context, accountId, once, {
           make: async () => (await copyProject(trx, context, accountId, projectId, name)).project.id,
           isThere: async (copyId) => (await findProject(trx, accountId, copyId)) !== undefined,
         });

@@ -4,10 +4,10 @@ import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { findProduct } from '#app/domain/products.ts';
-import type { ProgramDraft, Programs } from '#app/services/programs/index.ts';
+import type { ProgramInput, Programs } from '#app/services/programs/index.ts';
 import { createShares } from '#app/services/shares/index.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
-import { createProjects, type ProjectDraft } from './index.ts';
+import { createProjects, type ProjectInput } from './index.ts';
 
 let db: Kysely<Database>;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ afterEach(() => db.destroy());
 
 /** Reads every program as one of two qubits, and hands on what the product asks for. */
 const programs = {
-  read: ({ product, states, noise, method }: ProgramDraft) => {
+  read: ({ product, states, noise, method }: ProgramInput) => {
     const inputs: readonly string[] = findProduct(product)!.inputs;
     const options = {
       ...(states && inputs.includes('states') && { states }),
@@ -39,7 +39,7 @@ const NOISE = {
   channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: [1] }],
   readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }],
 } as const;
-const draft = (product: ProductId, more: Partial<ProjectDraft> = {}): ProjectDraft => ({
+const draft = (product: ProductId, more: Partial<ProjectInput> = {}): ProjectInput => ({
   name: 'Noise',
   product,
   shots: 100,
@@ -81,7 +81,7 @@ describe('what a project is run with', () => {
 
   it('goes with a link to it, so that a copy is run alike', async () => {
     const shares = createShares(db, { now: () => 1, newToken: () => `token-${++lastId}` });
-    const shared = async (saved: ProjectDraft) => {
+    const shared = async (saved: ProjectInput) => {
       const { version } = await desk().save('lin', null, saved);
       return shares.openCircuit((await shares.shareVersion('lin', version.id)).token);
     };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, circuit, control, gate, measure, repeat } from '#simulator';
-import { BELL, createShelf, GHZ } from './testing/fixture.ts';
+import { BELL, createProjectFixture, GHZ } from './testing/fixture.ts';
 
-let shelf: Awaited<ReturnType<typeof createShelf>>;
+let shelf: Awaited<ReturnType<typeof createProjectFixture>>;
 beforeEach(async () => {
-  shelf = await createShelf();
+  shelf = await createProjectFixture();
 });
 afterEach(() => shelf.db.destroy());
 

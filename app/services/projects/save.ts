@@ -7,7 +7,7 @@ import {
   lockProject,
   nameVersion,
   type ProjectRecord,
-  takeVersionNumber,
+  allocateVersionNumber,
   updateProject,
   type VersionRecord,
 } from '#db/repositories/projects.ts';
@@ -16,9 +16,9 @@ import type { Database } from '#db/schema.ts';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { settleIn } from '#app/services/drafts/index.ts';
-import { type CircuitReading, writeOptions } from '#app/services/programs/index.ts';
+import { type CircuitAnalysis, writeOptions } from '#app/services/programs/index.ts';
 import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '#app/services/quotas/index.ts';
-import type { ProjectDraft } from './index.ts';
+import type { ProjectInput } from './index.ts';
 
 export interface SaveContext extends QuotaContext {
   readonly now: () => number;
@@ -47,7 +47,7 @@ export const projectName = (typed: string): string => oneLine(typed) || EXPERIME
 export const versionName = (typed: string): string | null => oneLine(typed) || null;
 
 /** Whether a draft is kept under the name that it carries: a run takes its own name and leaves its project's alone. */
-export type DraftPurpose = 'save' | 'run';
+export type SavePurpose = 'save' | 'run';
 
 /**
  * Adds a project; the transaction holds the account's row.
@@ -68,7 +68,7 @@ async function openProject(
   context: SaveContext,
   accountId: string,
   projectId: string | null,
-  purpose: DraftPurpose,
+  purpose: SavePurpose,
   typed: Pick<ProjectRecord, 'name' | 'product' | 'shots' | 'precision' | 'options' | 'qubits' | 'classicalBits'>,
 ): Promise<ProjectRecord> {
   const now = context.now();
@@ -100,7 +100,7 @@ export async function addVersion(
     ...content,
     id: context.newId(),
     projectId,
-    number: await takeVersionNumber(trx, projectId),
+    number: await allocateVersionNumber(trx, projectId),
     createdAt: context.now(),
   };
   await insertVersion(trx, version);
@@ -120,7 +120,7 @@ export async function requireRoomForDraft(
   context: QuotaContext,
   accountId: string,
   projectId: string | null,
-  draft: Pick<ProjectDraft, 'program' | 'language'>,
+  draft: Pick<ProjectInput, 'program' | 'language'>,
 ): Promise<void> {
   const program = programText(draft.program);
   if (projectId === null) {
@@ -138,14 +138,14 @@ export async function requireRoomForDraft(
  * already says the same; that one then has the name that was given.
  * @throws AppError not_found when the project is not the account's; quota_projects · quota_versions · quota_programs
  */
-export async function saveDraft(
+export async function saveProjectVersion(
   trx: Transaction<Database>,
   context: SaveContext,
   accountId: string,
   projectId: string | null,
-  draft: ProjectDraft,
-  { circuit: { qubits, classicalBits }, options }: Pick<CircuitReading, 'circuit' | 'options'>,
-  purpose: DraftPurpose = 'save',
+  draft: ProjectInput,
+  { circuit: { qubits, classicalBits }, options }: Pick<CircuitAnalysis, 'circuit' | 'options'>,
+  purpose: SavePurpose = 'save',
 ): Promise<{ project: ProjectRecord; version: VersionRecord }> {
   const size = { qubits, classicalBits };
   // Account before project, everywhere: two saves that lock them the other way round would wait for each other.

@@ -12,7 +12,7 @@ export interface Taken {
 }
 
 /** How often somebody does something. */
-export interface Rate {
+export interface RateLimiter {
   /** Counts one more time. @throws AppError too_many_requests {seconds} when that is once too often */
   take(who: string): Promise<Taken>;
   /** Takes one time back, that turned out not to count. */
@@ -22,7 +22,7 @@ export interface Rate {
 }
 
 /** A rate by its limiter. Keys are digests: nobody reads from the counters who was here. */
-export function rateOf(limiter: RateLimiterAbstract): Rate {
+export function rateOf(limiter: RateLimiterAbstract): RateLimiter {
   const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
   return {
     async take(who) {
@@ -44,5 +44,10 @@ export function rateOf(limiter: RateLimiterAbstract): Rate {
 }
 
 /** A rate that nobody else shares: so many times within as many milliseconds of the first time, counted in this process. */
-export const createRate = ({ times, everyMs }: { readonly times: number; readonly everyMs: number }): Rate =>
-  rateOf(memoryLimiter({ name: 'own', times, everyMs, isFinal: false }));
+export const createRateLimiter = ({
+  times,
+  everyMs,
+}: {
+  readonly times: number;
+  readonly everyMs: number;
+}): RateLimiter => rateOf(memoryLimiter({ name: 'own', times, everyMs, isFinal: false }));

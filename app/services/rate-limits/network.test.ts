@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { rateLimitNetwork } from './network.ts';
 
 describe('what a client is counted by', () => {
   it.each([
@@ -12,16 +12,16 @@ describe('what a client is counted by', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(rateLimitNetwork(address)).toBe(network);
   });
 
   it('is one for all addresses of a /64 network, and another for the next', () => {
-    expect(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(networkOf('2001:db8:1:2::'));
-    expect(networkOf('2001:db8:1:3::')).not.toBe(networkOf('2001:db8:1:2::'));
+    expect(rateLimitNetwork('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(rateLimitNetwork('2001:db8:1:2::'));
+    expect(rateLimitNetwork('2001:db8:1:3::')).not.toBe(rateLimitNetwork('2001:db8:1:2::'));
   });
 
   it('is whatever was said where that is no address', () => {
-    expect(networkOf('unknown')).toBe('unknown');
-    expect(networkOf('')).toBe('');
+    expect(rateLimitNetwork('unknown')).toBe('unknown');
+    expect(rateLimitNetwork('')).toBe('');
   });
 });

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 const NETWORK_GROUPS = 4;
 
 /** What a client is counted by: an IPv4 address, however it is written, or the /64 network of an IPv6 one. */
-export function networkOf(address: string): string {
+export function rateLimitNetwork(address: string): string {
   const [unzoned = ''] = address.split('%');
   if (!isIPv6(unzoned)) return address;
   const groups = groupsOf(unzoned);

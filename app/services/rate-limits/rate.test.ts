@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRate, type Rate } from './limiter.ts';
+import { createRateLimiter, type RateLimiter } from './limiter.ts';
 
-let rate: Rate;
+let rate: RateLimiter;
 beforeEach(() => {
   vi.useFakeTimers();
-  rate = createRate({ times: 2, everyMs: 60_000 });
+  rate = createRateLimiter({ times: 2, everyMs: 60_000 });
 });
 afterEach(() => {
   vi.useRealTimers();

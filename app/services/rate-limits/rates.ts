@@ -1,11 +1,11 @@
 import type { Counters } from '#db/counters.ts';
 import { isAppError } from '#app/errors.ts';
 import { type RateName, RATES } from './limits.ts';
-import { type Rate, rateOf } from './limiter.ts';
+import { type RateLimiter, rateOf } from './limiter.ts';
 import { memoryLimiter, sharedLimiter } from './store.ts';
 
 /** Every limit of the table, by its name. */
-export type Rates = Readonly<Record<RateName, Rate>>;
+export type Rates = Readonly<Record<RateName, RateLimiter>>;
 
 interface RatesContext {
   /** Where all processes count together; null: this process counts for itself. */
@@ -32,7 +32,7 @@ export function createRates({ counters, onError, times = {} }: RatesContext): Ra
   };
   let sweptAt = Date.now();
 
-  const create = (name: RateName): Rate => {
+  const create = (name: RateName): RateLimiter => {
     const { times: standard, everyMs } = RATES[name];
     const counted = { name, times: times[name] ?? standard, everyMs, isFinal: 'isFinal' in RATES[name] };
     const own = rateOf(memoryLimiter(counted));
@@ -43,7 +43,7 @@ export function createRates({ counters, onError, times = {} }: RatesContext): Ra
       sweptAt = Date.now();
       counters.sweep(sweptAt).catch(complain);
     };
-    const insured = async <Value>(ask: (rate: Rate) => Promise<Value>): Promise<Value> => {
+    const insured = async <Value>(ask: (rate: RateLimiter) => Promise<Value>): Promise<Value> => {
       sweep();
       try {
         return await ask(shared);

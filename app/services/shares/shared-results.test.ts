@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BELL_SUBMISSION, bellResult, createDesk } from '#app/services/tasks/testing/harness.ts';
+import { BELL_SUBMISSION, bellResult, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { createShares, type Shares } from './index.ts';
 
-let desk: Awaited<ReturnType<typeof createDesk>>;
+let desk: Awaited<ReturnType<typeof createTaskHarness>>;
 let shares: Shares;
 let taskId: string;
 beforeEach(async () => {
-  desk = await createDesk();
+  desk = await createTaskHarness();
   let made = 0;
   shares = createShares(desk.db, { now: () => 1000, newToken: () => `token-${++made}` });
   await desk.open('lin');

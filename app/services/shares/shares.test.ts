@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BELL, createShelf, GHZ } from '#app/services/projects/testing/fixture.ts';
+import { BELL, createProjectFixture, GHZ } from '#app/services/projects/testing/fixture.ts';
 import { createShares, type Shares } from './index.ts';
 
-let shelf: Awaited<ReturnType<typeof createShelf>>;
+let shelf: Awaited<ReturnType<typeof createProjectFixture>>;
 let shares: Shares;
 beforeEach(async () => {
-  shelf = await createShelf();
+  shelf = await createProjectFixture();
   let made = 0;
   shares = createShares(shelf.db, { now: shelf.context.now, newToken: () => `token-${++made}` });
 });

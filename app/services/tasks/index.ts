@@ -5,7 +5,7 @@ import {
   findLatestTask,
   findTaskOf,
   type JoinedTaskRow,
-  moveTask,
+  transitionTask,
   requestDeletion,
 } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
@@ -14,24 +14,24 @@ import { LIST_ROWS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { ACTIVE_STATUSES, isEnded, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
 import { AppError, isAppError } from '#app/errors.ts';
-import type { OnceKey } from '#app/services/idempotency/index.ts';
+import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import {
   type Asker,
-  type CircuitReading,
+  type CircuitAnalysis,
   type ProductAdvice,
   type ProgramPicture,
-  type ProgramDraft,
-  type ProgramReading,
+  type ProgramInput,
+  type ProgramAnalysis,
   readOptions,
   requireCircuit,
   type RunOptions,
 } from '#app/services/programs/index.ts';
-import type { Page, ProjectDraft } from '#app/services/projects/index.ts';
+import type { Page, ProjectInput } from '#app/services/projects/index.ts';
 import type { Unkept } from '#app/services/quotas/index.ts';
-import { stateAtEnd } from './wait-for-end.ts';
+import { waitForTaskEnd } from './wait-for-end.ts';
 import { endTask, publish } from './lifecycle.ts';
 import { createTaskResults, type TaskResults } from './results.ts';
-import type { Runner } from './runner.ts';
+import type { TaskRunner } from './runner.ts';
 import { type SubmitContext, submitTask } from './submit.ts';
 import { toViews } from './view.ts';
 
@@ -39,7 +39,7 @@ export { createTaskEvents, type TaskChanged, type TaskEvents } from './events.ts
 export { createFanOut, type FanOut } from './fan-out.ts';
 export { startPlaceTeller } from './place-teller.ts';
 export { createQueueBoard } from './queue-board.ts';
-export { createRunner, type Runner, type RunnerSettings } from './runner.ts';
+export { createTaskRunner, type TaskRunner, type RunnerSettings } from './runner.ts';
 export { createWatchers, type Watchers } from './watchers.ts';
 
 export type { ListPlace, TaskSort } from '#db/repositories/task-list.ts';
@@ -89,13 +89,13 @@ export interface TaskErrorDetail {
   readonly column?: number;
 }
 
-export interface Submission extends ProjectDraft {
+export interface Submission extends ProjectInput {
   /** null makes a project, where there is room for one. */
   readonly projectId: string | null;
   /** Absent: drawn at random and kept with the task. */
   readonly seed?: number;
   /** Of a request that may come twice and is to run once. */
-  readonly once?: OnceKey;
+  readonly once?: IdempotencyKey;
 }
 
 /** A task as it was accepted. */
@@ -111,7 +111,7 @@ export interface TaskProgram {
 }
 
 /** What a program would do, said before anything is charged. */
-export type Preview = ProgramReading;
+export type TaskPreview = ProgramAnalysis;
 
 export interface TaskQuery {
   readonly search?: string;
@@ -124,14 +124,14 @@ export interface TaskQuery {
 
 export interface Tasks extends TaskResults {
   /** Needs no account; never throws on a broken program. Large programs are read off the main thread. */
-  preview(draft: ProgramDraft, asker: Asker): Promise<Preview>;
+  preview(draft: ProgramInput, asker: Asker): Promise<TaskPreview>;
   /** Which product to use for a circuit that was previewed and keeps its rules. Needs no account. */
-  advise(reading: CircuitReading, draft: ProgramDraft, asker: Asker): Promise<readonly ProductAdvice[]>;
+  advise(reading: CircuitAnalysis, draft: ProgramInput, asker: Asker): Promise<readonly ProductAdvice[]>;
   /** The cost of a run and where else it could be done; nothing is kept. @throws AppError program_invalid, circuit_invalid */
   quote(
-    draft: ProgramDraft,
+    draft: ProgramInput,
     asker: Asker,
-  ): Promise<{ readonly reading: CircuitReading; readonly advice: readonly ProductAdvice[] }>;
+  ): Promise<{ readonly reading: CircuitAnalysis; readonly advice: readonly ProductAdvice[] }>;
   /**
    * Accepts a run: saves the version (a project that is there keeps its name), takes the coins and queues the task in one transaction.
    * Where there is no room for project or version, it runs without and says why.
@@ -163,7 +163,7 @@ export interface Tasks extends TaskResults {
    * Runs the same version again with the same settings and a new seed, and changes nothing of its project. Same refusals as submit, and the same promise
    * for a key that comes twice.
    */
-  rerun(accountId: string, taskId: string, once?: OnceKey): Promise<SubmittedTask>;
+  rerun(accountId: string, taskId: string, once?: IdempotencyKey): Promise<SubmittedTask>;
   /** Ends those of the tasks that have not ended yet, and passes over all others, somebody else's too. */
   stopMany(accountId: string, taskIds: readonly string[]): Promise<void>;
   /** Deletes tasks and their results. One that runs is stopped first; where that is another process's to do, it is gone for its account at once. */
@@ -173,7 +173,7 @@ export interface Tasks extends TaskResults {
 export function createTasks(
   db: Kysely<Database>,
   context: SubmitContext,
-  runner: Pick<Runner, 'stop' | 'settled'>,
+  runner: Pick<TaskRunner, 'stop' | 'settled'>,
 ): Tasks {
   const requireRow = async (accountId: string, taskId: string): Promise<JoinedTaskRow> => {
     const row = await findTaskOf(db, accountId, taskId);
@@ -206,7 +206,7 @@ export function createTasks(
     if (!hasEnded) {
       const row = await requireRow(accountId, taskId);
       if (isEnded(row.status as TaskStatus)) throw new AppError('task_ended');
-      await moveTask(db, taskId, ['ongoing'], { stop_requested_at: row.stop_requested_at ?? context.now() });
+      await transitionTask(db, taskId, ['ongoing'], { stop_requested_at: row.stop_requested_at ?? context.now() });
       if (runner.stop(taskId)) await runner.settled(taskId);
     }
     return requireView(accountId, taskId);
@@ -258,7 +258,7 @@ export function createTasks(
     async requireEnded(accountId, taskId, waitMs) {
       const release = context.watchers.watch(accountId);
       try {
-        return await stateAtEnd(context.events, taskId, () => requireView(accountId, taskId), waitMs);
+        return await waitForTaskEnd(context.events, taskId, () => requireView(accountId, taskId), waitMs);
       } finally {
         release();
       }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { HeldRow } from '#db/repositories/tasks.ts';
-import { createVigil } from './lease-monitor.ts';
+import type { LeasedTaskRow } from '#db/repositories/tasks.ts';
+import { createLeaseMonitor } from './lease-monitor.ts';
 
-const held = (id: string, beats: number): HeldRow => ({
+const held = (id: string, beats: number): LeasedTaskRow => ({
   id,
   account_id: 'lin',
   attempts: 1,
@@ -13,19 +13,19 @@ const held = (id: string, beats: number): HeldRow => ({
 
 describe('a vigil', () => {
   it('gives up a task whose heartbeats stood still through as many looks as its patience', () => {
-    const look = createVigil(3);
+    const look = createLeaseMonitor(3);
     const found = Array.from({ length: 5 }, () => look([held('dead', 7)]).map(({ id }) => id));
     expect(found).toEqual([[], [], [], ['dead'], ['dead']]);
   });
 
   it('never gives up one that beats between two looks, however slowly', () => {
-    const look = createVigil(3);
+    const look = createLeaseMonitor(3);
     const found = Array.from({ length: 30 }, (_, index) => look([held('alive', Math.floor(index / 3))]));
     expect(found.flat()).toEqual([]);
   });
 
   it('begins anew when a task has been away', () => {
-    const look = createVigil(1);
+    const look = createLeaseMonitor(1);
     expect(look([held('a', 7)])).toEqual([]);
     expect(look([])).toEqual([]);
     expect(look([held('a', 7)])).toEqual([]);

@@ -1,6 +1,6 @@
-import type { HeldRow } from '#db/repositories/tasks.ts';
+import type { LeasedTaskRow } from '#db/repositories/tasks.ts';
 
-interface Sight {
+interface Observation {
   readonly beats: number;
   /** How many looks in a row found these. */
   readonly looks: number;
@@ -11,8 +11,8 @@ interface Sight {
  * when `patience` looks after the first have found its heartbeats where they were. As looks keep the distance of
  * heartbeats, a machine that was asleep wakes to all of them again, and takes nothing from anybody.
  */
-export function createVigil(patience: number): (running: readonly HeldRow[]) => readonly HeldRow[] {
-  let sights: ReadonlyMap<string, Sight> = new Map();
+export function createLeaseMonitor(patience: number): (running: readonly LeasedTaskRow[]) => readonly LeasedTaskRow[] {
+  let sights: ReadonlyMap<string, Observation> = new Map();
   return (running) => {
     sights = new Map(
       running.map(({ id, lease_beats: beats }) => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type * as Tasks from '#db/repositories/tasks.ts';
 import type * as Claim from './claim.ts';
-import { BELL_SUBMISSION, bellResult, createDesk } from './testing/harness.ts';
+import { BELL_SUBMISSION, bellResult, createTaskHarness } from './testing/harness.ts';
 
 /** What a renewal answers, where it is not to be asked. */
 const renewal: { answer: (() => Promise<string[]>) | null } = { answer: null };
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 it('a lease that was given back while it was to be renewed ends nothing that has come since', async () => {
-  const desk = await createDesk();
+  const desk = await createTaskHarness();
   await desk.open('lin');
   desk.runner.start();
   const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
@@ -62,7 +62,7 @@ it('a lease that was given back while it was to be renewed ends nothing that has
 });
 
 it('a task that is being claimed when its process closes goes back to the queue at no cost', async () => {
-  const desk = await createDesk();
+  const desk = await createTaskHarness();
   await desk.open('lin');
   const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
   claim.told = Promise.withResolvers();

@@ -1,23 +1,23 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import {
-  countPlaced,
+  countActiveTasks,
   deleteEndedTasks,
-  dropLateParts,
+  deleteLateResultParts,
   findTask,
   insertResult,
   type JoinedTaskRow,
   listWaiting,
   lockAccount,
-  moveTask,
+  transitionTask,
   writeResultParts,
 } from '#db/repositories/tasks.ts';
 import type { Database, TasksTable } from '#db/schema.ts';
 import type { FinishedRun } from '#simulator/workers';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
-import { TASK_MOVES, TASK_STATUSES, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
+import { TASK_TRANSITIONS, TASK_STATUSES, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
 import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
-import type { EndedTask, TaskEndings } from '#app/services/notifications/index.ts';
+import type { EndedTask, TaskEndNotifier } from '#app/services/notifications/index.ts';
 import type { TaskEvents } from './events.ts';
 import type { TaskErrorDetail } from './index.ts';
 import { turnFor } from './claim.ts';
@@ -25,7 +25,7 @@ import { type PlaceContext, toViews } from './view.ts';
 
 export interface LifecycleContext extends LedgerContext, PlaceContext {
   readonly events: TaskEvents;
-  readonly endings: TaskEndings;
+  readonly endings: TaskEndNotifier;
   /** Called when a task may have become runnable. */
   readonly wake: () => void;
 }
@@ -38,7 +38,7 @@ export type Ending =
 
 /** States from which the table allows a move to `status`. */
 const before = (status: TaskStatus): readonly TaskStatus[] =>
-  TASK_STATUSES.filter((from) => (TASK_MOVES[from] as readonly TaskStatus[]).includes(status));
+  TASK_STATUSES.filter((from) => (TASK_TRANSITIONS[from] as readonly TaskStatus[]).includes(status));
 
 const columnsOf = (ending: Ending): Updateable<TasksTable> => {
   switch (ending.status) {
@@ -78,13 +78,13 @@ async function promote(
   context: LifecycleContext,
   accountId: string,
 ): Promise<readonly string[]> {
-  const free = LIMITS.concurrentTasks - (await countPlaced(trx, accountId));
+  const free = LIMITS.concurrentTasks - (await countActiveTasks(trx, accountId));
   if (free <= 0) return [];
   const now = context.now();
   const waiting = await listWaiting(trx, accountId, free);
   for (const { id, queue_class: queueClass } of waiting) {
     const turn = await turnFor(trx, accountId, queueClass === 0 ? 0 : 1);
-    await moveTask(trx, id, ['waiting'], { status: 'queued', queued_at: now, turn, updated_at: now });
+    await transitionTask(trx, id, ['waiting'], { status: 'queued', queued_at: now, turn, updated_at: now });
   }
   return waiting.map(({ id }) => id);
 }
@@ -132,7 +132,7 @@ export async function endTask(
   if (ending.status === 'completed') {
     // A result that comes too late is not written only to be removed.
     if (ending.result.parts.length > 0 && !(await isToEnd(db, task.id, from, owner))) {
-      await dropLateParts(db, task.id);
+      await deleteLateResultParts(db, task.id);
       return false;
     }
     // Before the transaction: a hundred megabytes would have everybody wait for it. They count once the result is there.
@@ -150,7 +150,7 @@ export async function endTask(
       finished_at: finishedAt,
       updated_at: now,
     };
-    if (!(await moveTask(trx, task.id, from, changes, owner))) return null;
+    if (!(await transitionTask(trx, task.id, from, changes, owner))) return null;
     const row = await findTask(trx, task.id);
     const isDeleted = row !== undefined && row.delete_requested_at !== null;
     if (ending.status === 'completed') await insertResult(trx, task.id, ending.result.kind, ending.result.body, now);
@@ -160,7 +160,7 @@ export async function endTask(
     return { isDeleted, promoted: await promote(trx, context, task.accountId) };
   });
   // Whoever ended it, and however: what a worker wrote of a result that is not to be goes, this worker's or a dead one's.
-  if (ended === null || ending.status !== 'completed') await dropLateParts(db, task.id);
+  if (ended === null || ending.status !== 'completed') await deleteLateResultParts(db, task.id);
   if (ended === null) return false;
   await publish(db, context, [task.id, ...ended.promoted]);
   context.wake();
@@ -170,7 +170,7 @@ export async function endTask(
 }
 
 /** A running task as its worker, or whoever finds it abandoned, knows it. */
-export interface HeldTask {
+export interface LeasedTask {
   readonly id: string;
   readonly accountId: string;
   /** Attempts that count: a server that is told to close gives its own back. */
@@ -181,10 +181,10 @@ export interface HeldTask {
 }
 
 /** Puts a task whose worker is gone back in the queue, at its old place, or ends it when it has been tried enough. */
-export async function returnTask(
+export async function requeueTask(
   db: Kysely<Database>,
   context: LifecycleContext,
-  { leaseOwner, attempts, isStopRequested, ...task }: HeldTask,
+  { leaseOwner, attempts, isStopRequested, ...task }: LeasedTask,
 ): Promise<void> {
   const owner = leaseOwner ?? undefined;
   if (isStopRequested) {
@@ -204,7 +204,7 @@ export async function returnTask(
     started_at: null,
     updated_at: context.now(),
   };
-  if (!(await moveTask(db, task.id, ['ongoing'], changes, owner))) return;
+  if (!(await transitionTask(db, task.id, ['ongoing'], changes, owner))) return;
   await publish(db, context, [task.id]);
   context.wake();
 }

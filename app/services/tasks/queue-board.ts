@@ -4,7 +4,7 @@ import { listQueuedAfter, type QueuedTask, readQueueState } from '#db/repositori
 import type { Database } from '#db/schema.ts';
 import { othersBefore, type QueueClass } from '#app/domain/queue-order.ts';
 
-export interface QueuePlace {
+export interface QueuePosition {
   /** From 1. */
   readonly position: number;
   readonly total: number;
@@ -20,7 +20,7 @@ export interface QueueBoard {
   /** Brings the board up to date, where it is time to. Answers whether it did: a reading that had begun before may lack what has moved since. */
   refresh(): Promise<boolean>;
   /** The place of a task that waits; it is entered where the board does not have it yet. */
-  placeOf(task: QueuedTask): QueuePlace;
+  placeOf(task: QueuedTask): QueuePosition;
   /** A task that waits no more. */
   remove(taskId: string): void;
   /** Tasks of these accounts that wait. */

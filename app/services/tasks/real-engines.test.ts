@@ -7,11 +7,11 @@ import { createPrograms } from '#app/services/programs/index.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
 import {
   createQueueBoard,
-  createRunner,
+  createTaskRunner,
   createTaskEvents,
   createTasks,
   createWatchers,
-  type Runner,
+  type TaskRunner,
   type Submission,
 } from './index.ts';
 import { insertTestAccount } from './testing/rows.ts';
@@ -65,7 +65,7 @@ describe('tasks on the engines themselves', () => {
   const resources = { memoryBytes: 2 ** 30, threads: 1 };
   const pool = createSimulatorPool({ threads: 1, kernelFolder: 'build/kernels', resources });
   let tasks: ReturnType<typeof createTasks>;
-  let runner: Runner;
+  let runner: TaskRunner;
   let close: () => Promise<void>;
   const errors: unknown[] = [];
 
@@ -92,12 +92,12 @@ describe('tasks on the engines themselves', () => {
       owner: 'test',
       timeLimitMs: 60_000,
       heartbeatMs: 50,
-      patienceBeats: 200,
+      maxMissedBeats: 200,
       progressMs: 0,
       skipLocked: false,
       onError: (error: unknown) => errors.push(error),
     };
-    runner = createRunner(db, lifecycle, pool, settings);
+    runner = createTaskRunner(db, lifecycle, pool, settings);
     tasks = createTasks(db, { ...lifecycle, programs, results, newSeed: () => 7 }, runner);
     await insertTestAccount(db, 'lin', { level: 2 });
     await insertTestAccount(db, 'wu', { level: 2 });

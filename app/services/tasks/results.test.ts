@@ -3,13 +3,13 @@ import { findTask } from '#db/repositories/tasks.ts';
 import { ReadersBusy } from '#simulator/workers/readers.ts';
 import type { ResultReader } from '#simulator/workers';
 import { createTaskResults } from './results.ts';
-import { BELL_SUBMISSION, bellResult, createDesk } from './testing/harness.ts';
+import { BELL_SUBMISSION, bellResult, createTaskHarness } from './testing/harness.ts';
 
 it.each([
   [new ReadersBusy(), { name: 'AppError', code: 'server_busy', detail: undefined }],
   [new TypeError('x is not a function'), { name: 'TypeError' }],
 ])('a reader of results that fails with %s is answered as what it is', async (error, expected) => {
-  const desk = await createDesk();
+  const desk = await createTaskHarness();
   await desk.open('lin');
   desk.runner.start();
   const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
@@ -25,7 +25,7 @@ it.each([
 });
 
 it('a result that was stored before results told which bits are written shows them alone, by its program', async () => {
-  const desk = await createDesk();
+  const desk = await createTaskHarness();
   await desk.open('lin');
   desk.runner.start();
   const { id } = await desk.tasks.submit('lin', {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import {
   deleteEndedTasks,
-  dropLateParts,
+  deleteLateResultParts,
   findTask,
-  listHeld,
+  listLeasedTasks,
   listLateParts,
-  listToDelete,
+  listTasksToDelete,
   listWaitingAccounts,
-  moveTask,
+  transitionTask,
   renewLeases,
   type TaskRow,
 } from '#db/repositories/tasks.ts';
@@ -16,13 +16,13 @@ import type { EngineName, LanguageId } from '#simulator';
 import type { Job, JobOutcome } from '#simulator/workers';
 import { isUnavailable } from '#app/errors.ts';
 import { readOptions } from '#app/services/programs/index.ts';
-import { createVigil } from './lease-monitor.ts';
+import { createLeaseMonitor } from './lease-monitor.ts';
 import { claimTask } from './claim.ts';
-import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish, returnTask } from './lifecycle.ts';
+import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish, requeueTask } from './lifecycle.ts';
 import { withRetries } from './retry.ts';
 
 /** The pool as far as the runner uses it. */
-export interface JobRunner {
+export interface JobPool {
   readonly threads: number;
   run(job: Job, control: { signal: AbortSignal; onProgress: (fraction: number) => void }): Promise<JobOutcome>;
 }
@@ -33,7 +33,7 @@ export interface RunnerSettings {
   readonly timeLimitMs: number;
   readonly heartbeatMs: number;
   /** After so many of our heartbeats without one of its own, a task's worker counts as dead. */
-  readonly patienceBeats: number;
+  readonly maxMissedBeats: number;
   /** At most one progress event in this time, a task. */
   readonly progressMs: number;
   /** Whether several processes claim side by side (PostgreSQL). */
@@ -53,7 +53,7 @@ const RETRY_DELAYS_MS: Required<RunnerSettings>['retryDelaysMs'] = {
 };
 
 /** Tasks whose parts one heartbeat looks at. */
-const SWEPT_A_BEAT = 200;
+const SWEPT_PER_CHECKPOINT = 200;
 
 type StopReason = 'stopped' | 'timeout' | 'lost';
 
@@ -62,7 +62,7 @@ interface RunningTask {
   readonly settled: Promise<void>;
 }
 
-export interface Runner {
+export interface TaskRunner {
   /** Looks for work now instead of at the next heartbeat. */
   wake(): void;
   /** Asks a task that runs here to stop; answers whether it runs here. */
@@ -126,12 +126,12 @@ function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number):
  * Claims queued tasks and runs them on the pool. The queue is the `tasks` table itself: a claim is one statement, a
  * lease says who runs what, a heartbeat keeps it, and a task without heartbeats is put back by anybody.
  */
-export function createRunner(
+export function createTaskRunner(
   db: Kysely<Database>,
   context: LifecycleContext,
-  pool: JobRunner,
+  pool: JobPool,
   settings: RunnerSettings,
-): Runner {
+): TaskRunner {
   const running = new Map<string, RunningTask>();
   let isOpen = false;
   let isClaiming = false;
@@ -148,7 +148,7 @@ export function createRunner(
   };
   /** After which task the next heartbeat looks for parts that somebody left. */
   let sweptTo = '';
-  const abandonedAmong = createVigil(settings.patienceBeats);
+  const abandonedAmong = createLeaseMonitor(settings.maxMissedBeats);
 
   /** Writes progress no more often than asked, the last value always, one write at a time. */
   function progressWriter(task: TaskRow) {
@@ -162,7 +162,8 @@ export function createRunner(
       written = latest;
       try {
         const changes = { progress: Math.min(99, Math.floor(latest * 100)), updated_at: lastAt };
-        if (await moveTask(db, task.id, ['ongoing'], changes, settings.owner)) await publish(db, context, [task.id]);
+        if (await transitionTask(db, task.id, ['ongoing'], changes, settings.owner))
+          await publish(db, context, [task.id]);
       } finally {
         isWriting = false;
       }
@@ -213,7 +214,7 @@ export function createRunner(
     // Only a thread that died of itself has used up an attempt.
     const attempts = stopper.signal.reason === ('lost' satisfies StopReason) ? task.attempts - 1 : task.attempts;
     const isStopRequested = Boolean((await findTask(db, task.id))?.stop_requested_at);
-    await returnTask(db, context, { ...owned, attempts, leaseOwner: settings.owner, isStopRequested });
+    await requeueTask(db, context, { ...owned, attempts, leaseOwner: settings.owner, isStopRequested });
   }
 
   async function claim(): Promise<void> {
@@ -262,8 +263,8 @@ export function createRunner(
       if (!held.has(id)) stopper.abort('lost' satisfies StopReason);
       else if ((await findTask(db, id))?.stop_requested_at) stopper.abort('stopped' satisfies StopReason);
     }
-    for (const task of abandonedAmong(await listHeld(db))) {
-      await returnTask(db, context, {
+    for (const task of abandonedAmong(await listLeasedTasks(db))) {
+      await requeueTask(db, context, {
         id: task.id,
         accountId: task.account_id,
         attempts: task.attempts,
@@ -271,9 +272,9 @@ export function createRunner(
         isStopRequested: task.stop_requested_at !== null,
       });
     }
-    for (const { id, accountId } of await listToDelete(db)) await deleteEndedTasks(db, accountId, [id]);
-    const { taskIds, next } = await listLateParts(db, sweptTo, SWEPT_A_BEAT);
-    for (const id of taskIds) await dropLateParts(db, id);
+    for (const { id, accountId } of await listTasksToDelete(db)) await deleteEndedTasks(db, accountId, [id]);
+    const { taskIds, next } = await listLateParts(db, sweptTo, SWEPT_PER_CHECKPOINT);
+    for (const id of taskIds) await deleteLateResultParts(db, id);
     sweptTo = next ?? '';
     for (const accountId of await listWaitingAccounts(db)) await promoteWaiting(db, context, accountId);
     await claim();

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { hasApprovedApplication } from '#db/repositories/applications.ts';
 import { findVersionById } from '#db/repositories/projects.ts';
 import { listSubscriptions } from '#db/repositories/subscriptions.ts';
-import { countPlaced, findTaskOf, findTaskPermissions, insertTask, lockAccount } from '#db/repositories/tasks.ts';
+import { countActiveTasks, findTaskOf, findTaskPermissions, insertTask, lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { Estimate } from '#simulator';
 import type { ResultReader } from '#simulator/workers';
@@ -12,15 +12,15 @@ import { queueClassOf } from '#app/domain/queue-order.ts';
 import { AppError } from '#app/errors.ts';
 import { charge } from '#app/services/coins/index.ts';
 import { projectOfDraft } from '#app/services/drafts/index.ts';
-import { doOnce } from '#app/services/idempotency/index.ts';
+import { withIdempotencyKey } from '#app/services/idempotency/index.ts';
 import {
   accountAsker,
-  type ProgramReading,
+  type ProgramAnalysis,
   type Programs,
   requireCircuit,
   writeOptions,
 } from '#app/services/programs/index.ts';
-import { programText, projectName, requireRoomForDraft, saveDraft } from '#app/services/projects/index.ts';
+import { programText, projectName, requireRoomForDraft, saveProjectVersion } from '#app/services/projects/index.ts';
 import { asUnkept, type QuotaContext, requireRoomForResults, type Unkept } from '#app/services/quotas/index.ts';
 import { turnFor } from './claim.ts';
 import type { Submission } from './index.ts';
@@ -33,7 +33,7 @@ export interface SubmitContext extends LifecycleContext, QuotaContext {
   readonly newSeed: () => number;
 }
 
-type CircuitReading = Extract<ProgramReading, { kind: 'circuit' }>;
+type CircuitAnalysis = Extract<ProgramAnalysis, { kind: 'circuit' }>;
 
 /** @throws AppError not_found, product_unavailable */
 function requireRunnable(submission: Submission): Product {
@@ -44,7 +44,7 @@ function requireRunnable(submission: Submission): Product {
 }
 
 /** @throws AppError estimate_refused with the Refusal as detail */
-function requireEstimate({ estimate }: CircuitReading): Estimate {
+function requireEstimate({ estimate }: CircuitAnalysis): Estimate {
   if (estimate === null) throw new AppError('circuit_invalid', {}, { violations: [] });
   if (!estimate.ok) throw new AppError('estimate_refused', {}, estimate);
   return estimate;
@@ -114,12 +114,12 @@ export async function submitTask(
     const version =
       kept ??
       (unkept === null
-        ? (await saveDraft(trx, context, accountId, projectId, submission, reading, 'run')).version
+        ? (await saveProjectVersion(trx, context, accountId, projectId, submission, reading, 'run')).version
         : null);
 
     const id = context.newId();
     const now = context.now();
-    const hasPlace = (await countPlaced(trx, accountId)) < LIMITS.concurrentTasks;
+    const hasPlace = (await countActiveTasks(trx, accountId)) < LIMITS.concurrentTasks;
     const queueClass = queueClassOf(estimate.referenceSeconds);
     await insertTask(trx, {
       id,
@@ -162,7 +162,7 @@ export async function submitTask(
   const id = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const isThere = async (id: string) => (await findTaskOf(trx, accountId, id)) !== undefined;
-    return doOnce(trx, context, accountId, submission.once, { make: () => accept(trx), isThere });
+    return withIdempotencyKey(trx, context, accountId, submission.once, { make: () => accept(trx), isThere });
   });
   return { id, unkept };
 }

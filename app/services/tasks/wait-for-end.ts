@@ -6,7 +6,7 @@ import type { TaskView } from './index.ts';
  * The state of a task at its end, or when the time is up. What is told of it only ends the waiting: the state is read,
  * so an end that was not told of here is found all the same.
  */
-export async function stateAtEnd(
+export async function waitForTaskEnd(
   events: TaskEvents,
   taskId: string,
   read: () => Promise<TaskView>,

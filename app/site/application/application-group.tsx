@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#app/ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
 import { Illustration } from '#app/site/pictures/illustration.tsx';
-import { type ApplicationGroupRecord, CARDS_A_PAGE } from './catalogue.ts';
+import { type ApplicationGroupRecord, CARDS_PER_PAGE } from './catalogue.ts';
 
 /** A field of industry: its drawing, its sentence, its applications, three at a time. */
 export function ApplicationGroup({ group }: { group: ApplicationGroupRecord }) {
@@ -15,7 +15,7 @@ export function ApplicationGroup({ group }: { group: ApplicationGroupRecord }) {
         <Illustration name={group.illustration} />
         <h2 id={`${group.id}-title`}>{title}</h2>
         <p className="muted">{t(`application.groups.${group.id}.text`)}</p>
-        <CarouselControls of={trackId} itemsPerStep={CARDS_A_PAGE} />
+        <CarouselControls of={trackId} itemsPerStep={CARDS_PER_PAGE} />
       </div>
       <CarouselTrack id={trackId} label={title} className="app-track">
         {group.items.map(({ id, href, circuit }) => (

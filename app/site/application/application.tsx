@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { PageHead } from '#app/site/page-head.tsx';
 import { ApplicationGroup } from './application-group.tsx';
@@ -15,9 +15,9 @@ export default function Applications() {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('application.title')} lead={t('application.lead')}>
-        <Notice>
+        <Alert>
           <p>{t('application.notice')}</p>
-        </Notice>
+        </Alert>
       </PageHead>
       <div className="wrap app-groups">
         {APPLICATION_GROUPS.map((group) => (

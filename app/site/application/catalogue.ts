@@ -53,4 +53,4 @@ export const findCircuitOf = (name: string): CaseId | undefined =>
     ?.circuit ?? undefined;
 
 /** How many cards of a group stand side by side; more are paged. */
-export const CARDS_A_PAGE = 3;
+export const CARDS_PER_PAGE = 3;

@@ -5,7 +5,7 @@ import { useLocale } from '#app/i18n/react.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { PageHead } from '#app/site/page-head.tsx';
-import { SITE, TOOLS } from '#app/site/site.ts';
+import { SITE, DEVELOPER_TOOLS } from '#app/site/site.ts';
 import { ToolRow } from './tool-row.tsx';
 
 /** The address of the provider's notebooks, where there are some (JUPYTER_URL). */
@@ -24,7 +24,7 @@ export default function Development() {
       <section className="sec">
         <div className="wrap">
           <div className="tools">
-            {TOOLS.map((tool) => (
+            {DEVELOPER_TOOLS.map((tool) => (
               <ToolRow key={tool.id} tool={tool} headingLevel={2} hasDownload={!tool.isOnlyDocumented} />
             ))}
           </div>

@@ -1,7 +1,7 @@
-import type { Tool } from '#app/site/site.ts';
+import type { DeveloperTool } from '#app/site/site.ts';
 
 /** The same three-qubit GHZ circuit, or how to get a tool that is not a language. */
-export const SNIPPETS: Readonly<Record<Tool['id'], string>> = {
+export const SNIPPETS: Readonly<Record<DeveloperTool['id'], string>> = {
   QPanda: `auto q = qvm.qAllocMany(3);
 auto c = qvm.cAllocMany(3);
 QProg p;

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#app/i18n/react.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Tool } from '#app/site/site.ts';
+import type { DeveloperTool } from '#app/site/site.ts';
 import { SNIPPETS } from './snippets.ts';
 
 interface ToolRowProps {
-  tool: Tool;
+  tool: DeveloperTool;
   headingLevel: 2 | 3;
   hasDownload: boolean;
 }

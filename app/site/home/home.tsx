@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CANCELLATION, hasJustDone } from '#app/account/done-cookie.ts';
+import { CANCELLATION, hasJustCompleted } from '#app/account/done-cookie.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { CourseCards } from '#app/site/education/course-cards.tsx';
 import { pageMeta, siteMeta } from '#app/site/page-meta.ts';
 import { SectionHead } from '#app/site/section-head.tsx';
@@ -32,7 +32,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = SAMPLE_LANGUAGES.find((id) => id === wanted) ?? SAMPLE_LANGUAGES[0];
   const { programs, ...sample } = SAMPLE;
   const banners = await context.services.content.banners((await localeOf(request)) === 'en-US' ? 1 : 0);
-  return { sample, language, program: programs[language], banners, isCancelled: hasJustDone(request, CANCELLATION) };
+  return {
+    sample,
+    language,
+    program: programs[language],
+    banners,
+    isCancelled: hasJustCompleted(request, CANCELLATION),
+  };
 }
 
 export default function Home() {
@@ -42,9 +48,9 @@ export default function Home() {
     <main id="main" tabIndex={-1}>
       {isCancelled && (
         <div className="wrap home-notice">
-          <Notice kind="good" isLive>
+          <Alert kind="good" isLive>
             {t('account:success.cancelled')}
-          </Notice>
+          </Alert>
         </div>
       )}
       <Banner items={banners} />

@@ -7,7 +7,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
 const familyOf = (word: string): string => FAMILIES.find(([words]) => words.test(word))?.[1] ?? 'n';
 
 /** A program with line numbers; the first word of a line is its instruction. */
-export function ProgramLines({ program }: { program: string }) {
+export function SampleProgramLines({ program }: { program: string }) {
   return program.split('\n').map((line, index) => {
     const word = /^\w+/.exec(line)?.[0] ?? '';
     return (

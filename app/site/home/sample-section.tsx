@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Segments } from '#app/ui/segments.tsx';
 import { SectionHead } from '#app/site/section-head.tsx';
-import { ProgramLines } from './program-lines.tsx';
+import { SampleProgramLines } from './program-lines.tsx';
 import { SAMPLE_LANGUAGES, type Sample, type SampleLanguage } from './sample-languages.ts';
 import { SampleHistogram } from './sample-histogram.tsx';
 
@@ -55,7 +55,7 @@ export function SampleSection({ sample, language, program }: SampleSectionProps)
             <div className="lt">
               <h3>{t('home.sample.program')}</h3>
               <pre className="code" translate="no" tabIndex={0} role="region" aria-label={t('home.sample.program')}>
-                <ProgramLines program={program} />
+                <SampleProgramLines program={program} />
               </pre>
             </div>
             <div className="rt">

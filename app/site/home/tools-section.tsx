@@ -4,10 +4,10 @@ import { paths } from '#app/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ToolRow } from '#app/site/development/tool-row.tsx';
 import { SectionHead } from '#app/site/section-head.tsx';
-import { TOOLS, type Tool } from '#app/site/site.ts';
+import { DEVELOPER_TOOLS, type DeveloperTool } from '#app/site/site.ts';
 
 /** C++ SDK, quantum language, variational network. */
-const SHOWN: readonly Tool['id'][] = ['QPanda', 'QRunes', 'VQNet'];
+const SHOWN: readonly DeveloperTool['id'][] = ['QPanda', 'QRunes', 'VQNet'];
 
 export function ToolsSection() {
   const { t } = useTranslation('site');
@@ -25,7 +25,7 @@ export function ToolsSection() {
           }
         />
         <div className="tools">
-          {TOOLS.filter((tool) => SHOWN.includes(tool.id)).map((tool) => (
+          {DEVELOPER_TOOLS.filter((tool) => SHOWN.includes(tool.id)).map((tool) => (
             <ToolRow key={tool.id} tool={tool} headingLevel={3} hasDownload />
           ))}
         </div>

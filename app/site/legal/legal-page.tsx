@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 
 interface LegalPageProps {
   title: string;
@@ -12,7 +12,7 @@ export function LegalPage({ title, sections }: LegalPageProps) {
   return (
     <main id="main" tabIndex={-1} className="wrap legal-page">
       <h1>{title}</h1>
-      <Notice kind="warn">{t('legal.sample')}</Notice>
+      <Alert kind="warn">{t('legal.sample')}</Alert>
       <ol>
         {sections.map(({ id, title: heading, text }) => (
           <li key={id} id={id}>

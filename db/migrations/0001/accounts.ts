@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { choice, counter, flag, key, ownedByAccount, required } from '#db/migrations/columns.ts';
 
 /** Accounts, what opens them, and the codes and grants that guard them. */
-export async function createAccounts({ schema }: Kysely<unknown>): Promise<void> {
+export async function createAccountTables({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('accounts')
     .addColumn('id', 'text', key)

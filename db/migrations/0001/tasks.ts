@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { choice, counter, key, optionalChoice, ownedByAccount, required } from '#db/migrations/columns.ts';
 
 /** Products, projects, tasks and the coins they cost. */
-export async function createTasks({ schema }: Kysely<unknown>): Promise<void> {
+export async function createTaskTables({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('subscriptions')
     .addColumn('account_id', 'text', ownedByAccount)

@@ -6,8 +6,8 @@ import { edgeKey } from './lattice.ts';
  * Depolarizing probability that leaves a mean gate fidelity F: of one qubit F = 1 − 2p/3, of two F = 1 − 4p/5.
  * (Nielsen, "A simple formula for the average gate fidelity", 2002.)
  */
-export const singleError = (fidelity: number): number => Math.min(1, 1.5 * (1 - fidelity));
-export const pairError = (fidelity: number): number => Math.min(1, 1.25 * (1 - fidelity));
+export const oneQubitErrorRate = (fidelity: number): number => Math.min(1, 1.5 * (1 - fidelity));
+export const twoQubitErrorRate = (fidelity: number): number => Math.min(1, 1.25 * (1 - fidelity));
 
 /**
  * The machine's noise on a register that holds the physical qubits `held`, in this order: after every gate the Pauli
@@ -20,7 +20,7 @@ export function machineNoise({ qubits, couplers }: Calibration, held: readonly n
   const singles = held.map((physical, i): Channel => ({
     kind: 'depolarizing',
     convention: 'pauli',
-    probability: singleError(qubits[physical]!.singleFidelity),
+    probability: oneQubitErrorRate(qubits[physical]!.singleFidelity),
     gates: ['SINGLE'],
     qubits: [i],
   }));
@@ -32,7 +32,7 @@ export function machineNoise({ qubits, couplers }: Calibration, held: readonly n
       {
         kind: 'two-qubit-depolarizing',
         convention: 'pauli',
-        probability: pairError(value),
+        probability: twoQubitErrorRate(value),
         gates: ['DOUBLE'],
         qubits: '*',
         pairs: [[low, high]],
@@ -58,14 +58,14 @@ export function meanMachineNoise({ qubits, couplers }: Calibration): NoiseModel 
       {
         kind: 'depolarizing',
         convention: 'pauli',
-        probability: Number(singleError(single).toFixed(6)),
+        probability: Number(oneQubitErrorRate(single).toFixed(6)),
         gates: ['SINGLE'],
         qubits: '*',
       },
       {
         kind: 'two-qubit-depolarizing',
         convention: 'pauli',
-        probability: Number(pairError(cz).toFixed(6)),
+        probability: Number(twoQubitErrorRate(cz).toFixed(6)),
         gates: ['DOUBLE'],
         qubits: '*',
       },

@@ -9,12 +9,12 @@ import { randomStream } from '#simulator/math/random.ts';
 import { singleClifford, StabilizerTableau } from '#simulator/states/stabilizer.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import { CALIBRATION } from './calibration.ts';
-import { compileForChip, type ChipProgram, type ChipSwitches } from './compile-for-chip.ts';
+import { compileForChip, type ChipProgram, type ChipCompileOptions } from './compile-for-chip.ts';
 import { decompose } from './decompose.ts';
 import { CHIP_QUBITS, COUPLERS, edgeKey } from './lattice.ts';
 import { PUBLISHED } from './published.ts';
 
-const ON: ChipSwitches = { mapping: true, optimization: true };
+const ON: ChipCompileOptions = { mapping: true, optimization: true };
 const CZ = requireGate('Z').matrix([]);
 
 function gatesOf(circuit: Circuit): readonly PlainGate[] {

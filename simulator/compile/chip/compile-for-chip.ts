@@ -2,14 +2,14 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { CALIBRATION, type Calibration } from './calibration.ts';
 import { decompose, MAX_PHASE_QUBITS } from './decompose.ts';
 import { edgeKey } from './lattice.ts';
-import { largestPart, machineOf, type Machine } from './machine.ts';
-import { qubitsOf, single, type NativeOperation } from './native.ts';
-import { interactions, placeFrom, type Growth, type PlacementTask } from './place.ts';
+import { largestComponent, chipModelOf, type ChipModel } from './chip-model.ts';
+import { operandQubits, single, type NativeOperation } from './native.ts';
+import { interactions, initialPlacement, type PlacementStrategy, type PlacementTask } from './initial-placement.ts';
 import { PUBLISHED } from './published.ts';
 import { route, type Routing } from './route.ts';
 import { simplify } from './simplify.ts';
 
-export interface ChipSwitches {
+export interface ChipCompileOptions {
   /** Place on good qubits and route; off: program qubit i is physical qubit i, and every CZ must be on a coupler. */
   readonly mapping: boolean;
   /** Merge and cancel gates. */
@@ -65,17 +65,17 @@ export function compileForChip(
   qubits: number,
   gates: readonly PlainGate[],
   measured: readonly number[],
-  { mapping, optimization }: ChipSwitches,
+  { mapping, optimization }: ChipCompileOptions,
   calibration: Calibration = CALIBRATION,
   maxLayers: number = PUBLISHED.maxLayers,
 ): ChipProgram | ChipRefusal {
-  const machine = machineOf(calibration);
+  const machine = chipModelOf(calibration);
   const tooMany = gates.find(({ controls, targets }) => controls.length + targets.length > MAX_PHASE_QUBITS);
   if (tooMany !== undefined)
     return { ok: false, reason: 'too_many_controls', controls: tooMany.controls.length, limit: MAX_PHASE_QUBITS - 1 };
   const native = gates.flatMap(decompose);
   const source = optimization ? simplify(qubits, native) : native;
-  const used = [...new Set([...source.flatMap(qubitsOf), ...measured])].sort((a, b) => a - b);
+  const used = [...new Set([...source.flatMap(operandQubits), ...measured])].sort((a, b) => a - b);
   // Routing only adds layers of CZ: what is too deep before it need not be routed.
   const sourceDepth = czDepth(qubits, source);
   if (sourceDepth > maxLayers) return { ok: false, reason: 'too_many_layers', layers: sourceDepth, limit: maxLayers };
@@ -130,11 +130,11 @@ export function compileForChip(
  * apart: the machine's qubit of each.
  */
 function setAside(
-  machine: Machine,
+  machine: ChipModel,
   operations: readonly NativeOperation[],
   used: readonly number[],
 ): ReadonlyMap<number, number> | ChipRefusal {
-  const part = new Set(largestPart(machine));
+  const part = new Set(largestComponent(machine));
   const missing = used.length - part.size;
   if (missing <= 0) return new Map();
   const apart = machine.neighbours.map((_, qubit) => qubit).filter((qubit) => !part.has(qubit));
@@ -167,7 +167,7 @@ interface Placed {
 
 /** Program qubit i on physical qubit i. */
 function unrouted(
-  machine: Machine,
+  machine: ChipModel,
   operations: readonly NativeOperation[],
   used: readonly number[],
 ): Placed | ChipRefusal {
@@ -181,7 +181,7 @@ function unrouted(
 
 /** Tries a beginning at every qubit, keeps the cheapest few, lets SABRE improve them there and back, takes the best. */
 function bestRouting(
-  machine: Machine,
+  machine: ChipModel,
   operations: readonly NativeOperation[],
   isMeasured: readonly boolean[],
   maxLayers: number,
@@ -190,13 +190,13 @@ function bestRouting(
   const singles = new Array<number>(qubits).fill(0);
   for (const operation of operations) if (operation.kind === 'single') singles[operation.qubit]!++;
   const task: PlacementTask = { qubits, weights: interactions(qubits, operations), singles, isMeasured };
-  const growths: readonly Growth[] = ['outwards', 'along'];
+  const growths: readonly PlacementStrategy[] = ['outwards', 'along'];
   const czCount = operations.filter(({ kind }) => kind === 'cz').length;
   const effort = EFFORT.find(({ upToCz }) => czCount <= upToCz)!;
   const stride = Math.ceil((qubits * machine.qubits) / MAX_SEEDS_TIMES_QUBITS);
-  const places = largestPart(machine)
+  const places = largestComponent(machine)
     .filter((_, i) => i % stride === 0)
-    .flatMap((seed) => growths.map((growth) => placeFrom(machine, task, seed, growth)))
+    .flatMap((seed) => growths.map((growth) => initialPlacement(machine, task, seed, growth)))
     .filter(
       (starts) =>
         starts !== undefined &&
@@ -224,7 +224,7 @@ function bestRouting(
 }
 
 function placementCost(
-  machine: Machine,
+  machine: ChipModel,
   { qubits, weights, singles, isMeasured }: PlacementTask,
   starts: readonly number[],
 ): number {
@@ -238,7 +238,7 @@ function placementCost(
 }
 
 /** −log of the product of all fidelities. */
-function costOf(machine: Machine, operations: readonly NativeOperation[], measured: readonly number[]): number {
+function costOf(machine: ChipModel, operations: readonly NativeOperation[], measured: readonly number[]): number {
   let cost = 0;
   for (const operation of operations)
     cost +=
@@ -258,7 +258,7 @@ const czDepth = (qubits: number, operations: readonly NativeOperation[]): number
 function depthOfNative(qubits: number, operations: readonly NativeOperation[]): number {
   const levels = new Uint32Array(qubits);
   for (const operation of operations) {
-    const touched = qubitsOf(operation);
+    const touched = operandQubits(operation);
     const level = 1 + Math.max(...touched.map((qubit) => levels[qubit]!));
     for (const qubit of touched) levels[qubit] = level;
   }

@@ -1,7 +1,7 @@
 /** The machine's qubits: twelve rows of six, index = 6 · row + column, coupled to their neighbours in row and column. */
-export const ROWS = 12;
+export const CHIP_ROWS = 12;
 export const COLUMNS = 6;
-export const CHIP_QUBITS = ROWS * COLUMNS;
+export const CHIP_QUBITS = CHIP_ROWS * COLUMNS;
 
 export type Edge = readonly [low: number, high: number];
 
@@ -11,7 +11,7 @@ export const columnOf = (qubit: number): number => qubit % COLUMNS;
 /** All 126 couplers, the lower qubit first. */
 export const COUPLERS: readonly Edge[] = Array.from({ length: CHIP_QUBITS }, (_, qubit) => qubit).flatMap((qubit) => [
   ...(columnOf(qubit) + 1 < COLUMNS ? [[qubit, qubit + 1] as const] : []),
-  ...(rowOf(qubit) + 1 < ROWS ? [[qubit, qubit + COLUMNS] as const] : []),
+  ...(rowOf(qubit) + 1 < CHIP_ROWS ? [[qubit, qubit + COLUMNS] as const] : []),
 ]);
 
 /** One number a coupler, whichever qubit is named first. */

@@ -6,5 +6,5 @@ export type NativeOperation =
 export const single = (qubit: number, matrix: Float64Array): NativeOperation => ({ kind: 'single', qubit, matrix });
 export const cz = (a: number, b: number): NativeOperation => ({ kind: 'cz', qubits: [a, b] });
 
-export const qubitsOf = (operation: NativeOperation): readonly number[] =>
+export const operandQubits = (operation: NativeOperation): readonly number[] =>
   operation.kind === 'single' ? [operation.qubit] : operation.qubits;

@@ -1,6 +1,6 @@
 import { HADAMARD } from '#simulator/gates/matrices.ts';
 import { edgeKey } from './lattice.ts';
-import type { Machine } from './machine.ts';
+import type { ChipModel } from './chip-model.ts';
 import { cz, single, type NativeOperation } from './native.ts';
 
 /** CZ looked at behind those that are next, and what they weigh beside them. */
@@ -27,7 +27,7 @@ export interface Routing {
  * @param maxDepth where this many CZ stand one after another, routing stops
  */
 export function route(
-  machine: Machine,
+  machine: ChipModel,
   operations: readonly NativeOperation[],
   starts: readonly number[],
   maxDepth = Number.POSITIVE_INFINITY,
@@ -36,7 +36,7 @@ export function route(
 }
 
 class Router {
-  readonly #machine: Machine;
+  readonly #machine: ChipModel;
   readonly #operations: readonly NativeOperation[];
   readonly #out: NativeOperation[] = [];
   /** Wire at each physical qubit, and physical qubit of each wire; wire w began at physical qubit w. */
@@ -53,7 +53,7 @@ class Router {
   #swaps = 0;
   #swapsSinceGate = 0;
 
-  constructor(machine: Machine, operations: readonly NativeOperation[], starts: readonly number[]) {
+  constructor(machine: ChipModel, operations: readonly NativeOperation[], starts: readonly number[]) {
     this.#machine = machine;
     this.#operations = operations;
     this.#wireAt = Array.from({ length: machine.qubits }, (_, qubit) => qubit);
@@ -233,12 +233,12 @@ class Router {
 
 /** The mean distance of pairs of places, and what a SWAP would make of it: only the pairs it moves are looked at. */
 class Closeness {
-  readonly #machine: Machine;
+  readonly #machine: ChipModel;
   readonly #pairs: readonly (readonly [number, number])[];
   readonly #at = new Map<number, number[]>();
   #sum = 0;
 
-  constructor(machine: Machine, pairs: readonly (readonly [number, number])[]) {
+  constructor(machine: ChipModel, pairs: readonly (readonly [number, number])[]) {
     this.#machine = machine;
     this.#pairs = pairs;
     pairs.forEach(([a, b], i) => {

@@ -32,14 +32,14 @@ export function amplitudeRequest(circuit: Circuit, request: RunRequest, maxQubit
 }
 
 /** The value of each line in a basis state, whose rightmost character is qubit 0. */
-export function lineValues({ lineOf }: PhaseForm, state: string): Uint8Array {
-  const values = new Uint8Array(lineOf.length);
-  lineOf.forEach((line, qubit) => (values[line] = state.charCodeAt(lineOf.length - 1 - qubit) - 48));
+export function wireValues({ wireOf }: PhaseForm, state: string): Uint8Array {
+  const values = new Uint8Array(wireOf.length);
+  wireOf.forEach((line, qubit) => (values[line] = state.charCodeAt(wireOf.length - 1 - qubit) - 48));
   return values;
 }
 
 /** e^{i·angle} · (re + i·im) */
-export const turnedBy = (
+export const timesPhase = (
   angle: number,
   { re, im }: { readonly re: number; readonly im: number },
 ): { re: number; im: number } => ({

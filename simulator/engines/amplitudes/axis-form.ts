@@ -2,9 +2,9 @@ import { HADAMARD, IDENTITY, PAULI_Y } from '#simulator/gates/matrices.ts';
 import { dagger } from '#simulator/math/complex.ts';
 
 /** A one-qubit unitary as `frame · diag(e^{i·phases[0]}, e^{i·phases[1]}) · back`, `back` being `frame`'s inverse. */
-export interface AxisForm {
-  readonly frame: Float64Array;
-  readonly back: Float64Array;
+export interface AxisDecomposition {
+  readonly basis: Float64Array;
+  readonly basisInverse: Float64Array;
   readonly phases: readonly [zero: number, one: number];
 }
 
@@ -12,7 +12,7 @@ export interface AxisForm {
  * The axis of rotation of a one-qubit unitary: U = e^{iα}(cos γ − i sin γ n·σ) turns about n, and the frame that takes
  * Z to n diagonalises it (Nielsen and Chuang, 4.2). Exact to rounding also where γ is small and n uncertain.
  */
-export function axisForm(unitary: Float64Array): AxisForm {
+export function axisDecomposition(unitary: Float64Array): AxisDecomposition {
   if (unitary[2] === 0 && unitary[3] === 0)
     return { ...Z_AXIS, phases: [Math.atan2(unitary[1]!, unitary[0]!), Math.atan2(unitary[7]!, unitary[6]!)] };
   const [ar, ai, br, bi, cr, ci, dr, di] = unitary as unknown as [
@@ -37,13 +37,13 @@ export function axisForm(unitary: Float64Array): AxisForm {
   const [c, s] = [Math.cos(polar), Math.sin(polar)];
   const [er, ei] = [s * Math.cos(azimuth), s * Math.sin(azimuth)];
   const frame = Float64Array.of(c, 0, -er, ei, er, ei, c, 0);
-  return { frame, back: dagger(frame), phases: [alpha - gamma, alpha + gamma] };
+  return { basis: frame, basisInverse: dagger(frame), phases: [alpha - gamma, alpha + gamma] };
 }
 
 /** Nothing to turn: the unitary is diagonal as it stands. */
-export const Z_AXIS: AxisForm = { frame: IDENTITY, back: IDENTITY, phases: [0, Math.PI] };
+export const Z_AXIS: AxisDecomposition = { basis: IDENTITY, basisInverse: IDENTITY, phases: [0, Math.PI] };
 
 /** X about its own axis; the frame is H, whose products with itself vanish exactly into the identity. */
-export const HADAMARD_AXIS: AxisForm = { frame: HADAMARD, back: HADAMARD, phases: [0, Math.PI] };
+export const HADAMARD_AXIS: AxisDecomposition = { basis: HADAMARD, basisInverse: HADAMARD, phases: [0, Math.PI] };
 
-export const Y_AXIS: AxisForm = axisForm(PAULI_Y);
+export const Y_AXIS: AxisDecomposition = axisDecomposition(PAULI_Y);

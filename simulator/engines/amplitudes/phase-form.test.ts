@@ -7,7 +7,7 @@ import { multiply } from '#simulator/math/complex.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
-import { axisForm } from './axis-form.ts';
+import { axisDecomposition } from './axis-form.ts';
 import { toPhaseForm, type PhaseForm } from './phase-form.ts';
 
 const gatesOf = (program: Circuit): readonly PlainGate[] => {
@@ -18,7 +18,7 @@ const gatesOf = (program: Circuit): readonly PlainGate[] => {
 
 /** The state of a phase form, its lines as qubits of the scalar state vector. */
 function stateOf(form: PhaseForm): StateVector {
-  const state = StateVector.zero(form.lines);
+  const state = StateVector.zero(form.wires);
   for (const operation of form.operations) {
     if (operation.kind === 'turn') state.apply(operation.matrix, [operation.line]);
     else {
@@ -31,7 +31,7 @@ function stateOf(form: PhaseForm): StateVector {
       );
     }
   }
-  form.last.forEach((matrix, line) => state.apply(matrix, [line]));
+  form.trailing.forEach((matrix, line) => state.apply(matrix, [line]));
   state.apply(Float64Array.of(Math.cos(form.globalPhase), Math.sin(form.globalPhase)), []);
   return state;
 }
@@ -44,7 +44,7 @@ function expectSame(program: Circuit, message: string): PhaseForm {
     expected.apply(record.matrix(parameters), targets, controls);
   const actual = stateOf(form);
   for (let index = 0; index < 2 ** program.qubits; index++) {
-    const onLines = form.lineOf.reduce((sum, line, qubit) => sum + ((index >> qubit) & 1) * 2 ** line, 0);
+    const onLines = form.wireOf.reduce((sum, line, qubit) => sum + ((index >> qubit) & 1) * 2 ** line, 0);
     const [a, b] = [actual.amplitude(onLines), expected.amplitude(index)];
     expect(Math.hypot(a.re - b.re, a.im - b.im), message).toBeLessThan(1e-12);
   }
@@ -110,12 +110,12 @@ describe('the axis form', () => {
           record.parameters.map(() => (i % 4 === 0 ? (i * Math.PI) / 4 : 8 * random.uniform() - 4)),
         );
         const {
-          frame,
-          back,
+          basis,
+          basisInverse,
           phases: [zero, one],
-        } = axisForm(unitary);
+        } = axisDecomposition(unitary);
         const diagonal = Float64Array.of(Math.cos(zero), Math.sin(zero), 0, 0, 0, 0, Math.cos(one), Math.sin(one));
-        const again = multiply(frame, multiply(diagonal, back));
+        const again = multiply(basis, multiply(diagonal, basisInverse));
         again.forEach((value, entry) => expect(Math.abs(value - unitary[entry]!), record.name).toBeLessThan(1e-14));
       }
     }

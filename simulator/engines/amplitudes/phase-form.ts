@@ -2,42 +2,42 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 import type { Control } from '#simulator/circuit/circuit.ts';
 import { IDENTITY } from '#simulator/gates/matrices.ts';
 import { multiplySmall } from './small-matrix.ts';
-import { axisForm, HADAMARD_AXIS, Y_AXIS, Z_AXIS, type AxisForm } from './axis-form.ts';
+import { axisDecomposition, HADAMARD_AXIS, Y_AXIS, Z_AXIS, type AxisDecomposition } from './axis-form.ts';
 
 /** A unitary of one line, without controls. Row-major, interleaved, 8 numbers. */
-export interface Turn {
+export interface OneQubitUnitary {
   readonly kind: 'turn';
   readonly line: number;
   readonly matrix: Float64Array;
 }
 
 /** A line and the value that it must have. */
-export interface LineValue {
+export interface WireCondition {
   readonly line: number;
   readonly on: 0 | 1;
 }
 
 /** e^{i·angle} where all conditions hold; two lines or more, each once. */
-export interface JointPhase {
+export interface MultiQubitPhase {
   readonly kind: 'phase';
   readonly angle: number;
-  readonly conditions: readonly LineValue[];
+  readonly conditions: readonly WireCondition[];
 }
 
-export type LineOperation = Turn | JointPhase;
+export type WireOperation = OneQubitUnitary | MultiQubitPhase;
 
 /**
  * A circuit written as unitaries of single lines and diagonal phases of several: the form in which nothing but a change
  * of one line opens a new variable of the path sum. A line is a qubit's worth of state; SWAPs only change who is on it.
  */
 export interface PhaseForm {
-  readonly lines: number;
+  readonly wires: number;
   /** Turns mix 0 and 1, except that none is left out that stands at the end: those are in `last`. */
-  readonly operations: readonly LineOperation[];
+  readonly operations: readonly WireOperation[];
   /** What each line is turned by after all operations; may be diagonal, or the identity. */
-  readonly last: readonly Float64Array[];
+  readonly trailing: readonly Float64Array[];
   /** The line each qubit is on at the end. */
-  readonly lineOf: readonly number[];
+  readonly wireOf: readonly number[];
   /** Phase of the whole, radians. */
   readonly globalPhase: number;
 }
@@ -54,7 +54,7 @@ const TWO_PI = 2 * Math.PI;
 
 interface OpenPhase {
   angle: number;
-  readonly conditions: readonly LineValue[];
+  readonly conditions: readonly WireCondition[];
 }
 
 class PhaseFormBuilder {
@@ -62,7 +62,7 @@ class PhaseFormBuilder {
   readonly #pending: Float64Array[];
   /** Turns put down on a line so far; phases on the same slots merge. */
   readonly #slots: number[];
-  readonly #operations: (Turn | OpenPhase)[] = [];
+  readonly #operations: (OneQubitUnitary | OpenPhase)[] = [];
   readonly #phases = new Map<string, OpenPhase>();
   #globalPhase = 0;
 
@@ -85,7 +85,7 @@ class PhaseFormBuilder {
 
   /** e^{i·angle} where all controls hold. */
   phase(angle: number, controls: readonly Control[]): void {
-    const conditions: LineValue[] = [];
+    const conditions: WireCondition[] = [];
     for (const { qubit, on } of controls) {
       const line = this.#lineOf[qubit]!;
       const value = this.#constantOf(line);
@@ -104,15 +104,15 @@ class PhaseFormBuilder {
     return isZero(pending, 2) ? 0 : isZero(pending, 0) ? 1 : undefined;
   }
 
-  #phaseOfOne(angle: number, { line, on }: LineValue): void {
+  #phaseOfOne(angle: number, { line, on }: WireCondition): void {
     const [re, im] = [Math.cos(angle), Math.sin(angle)];
     const matrix = on === 1 ? Float64Array.of(1, 0, 0, 0, 0, 0, re, im) : Float64Array.of(re, im, 0, 0, 0, 0, 1, 0);
     this.#pending[line] = multiplySmall(matrix, this.#pending[line]!);
   }
 
   /** What is pending on a line and only phases or flips it may wait; a flip turns the condition's value round. */
-  #jointPhase(angle: number, conditions: readonly LineValue[]): void {
-    const before = conditions.map(({ line, on }): LineValue => {
+  #jointPhase(angle: number, conditions: readonly WireCondition[]): void {
+    const before = conditions.map(({ line, on }): WireCondition => {
       const pending = this.#pending[line]!;
       if (isDiagonal(pending)) return { line, on };
       if (isAntidiagonal(pending)) return { line, on: on === 1 ? 0 : 1 };
@@ -134,43 +134,47 @@ class PhaseFormBuilder {
   }
 
   finish(): PhaseForm {
-    const operations = this.#operations.flatMap((operation): LineOperation[] => {
+    const operations = this.#operations.flatMap((operation): WireOperation[] => {
       if ('kind' in operation) return [operation];
       const angle = operation.angle - TWO_PI * Math.round(operation.angle / TWO_PI);
       return Math.abs(angle) < ROUNDING ? [] : [{ kind: 'phase', angle, conditions: operation.conditions }];
     });
     return {
-      lines: this.#lineOf.length,
+      wires: this.#lineOf.length,
       operations,
-      last: this.#pending,
-      lineOf: this.#lineOf,
+      trailing: this.#pending,
+      wireOf: this.#lineOf,
       globalPhase: this.#globalPhase,
     };
   }
 
   /** A unitary about an axis, under controls: turned to the axis, its two phases, and back. */
-  aboutAxis({ frame, back, phases: [zero, one] }: AxisForm, target: number, controls: readonly Control[]): void {
-    this.turn(back, target);
+  aboutAxis(
+    { basis, basisInverse, phases: [zero, one] }: AxisDecomposition,
+    target: number,
+    controls: readonly Control[],
+  ): void {
+    this.turn(basisInverse, target);
     this.phase(zero, controls);
     this.phase(one - zero, [...controls, { qubit: target, on: 1 }]);
-    this.turn(frame, target);
+    this.turn(basis, target);
   }
 
   /** exp(−iθ/2 P⊗Q) for two axes P and Q, under controls. */
   parity(
     theta: number,
-    [p, a]: readonly [AxisForm, number],
-    [q, b]: readonly [AxisForm, number],
+    [p, a]: readonly [AxisDecomposition, number],
+    [q, b]: readonly [AxisDecomposition, number],
     controls: readonly Control[],
   ): void {
-    this.turn(p.back, a);
-    this.turn(q.back, b);
+    this.turn(p.basisInverse, a);
+    this.turn(q.basisInverse, b);
     this.phase(-theta / 2, controls);
     this.phase(theta, [...controls, { qubit: a, on: 1 }]);
     this.phase(theta, [...controls, { qubit: b, on: 1 }]);
     this.phase(-2 * theta, [...controls, { qubit: a, on: 1 }, { qubit: b, on: 1 }]);
-    this.turn(p.frame, a);
-    this.turn(q.frame, b);
+    this.turn(p.basis, a);
+    this.turn(q.basis, b);
   }
 
   not(target: number, controls: readonly Control[]): void {
@@ -232,7 +236,7 @@ export function toPhaseForm(qubits: number, gates: readonly PlainGate[]): PhaseF
       if (row === undefined) throw new Error(`gate ${gate.name} has no phase form`);
       row(builder, targets[0]!, targets[1]!, controls, parameters[0] ?? 0);
     } else if (controls.length === 0) builder.turn(gate.matrix(parameters), targets[0]!);
-    else builder.aboutAxis(axisForm(gate.matrix(parameters)), targets[0]!, controls);
+    else builder.aboutAxis(axisDecomposition(gate.matrix(parameters)), targets[0]!, controls);
   }
   return builder.finish();
 }

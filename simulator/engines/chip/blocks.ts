@@ -2,22 +2,22 @@ import type { NativeOperation } from '#simulator/compile/chip/native.ts';
 import { identity, multiply } from '#simulator/math/complex.ts';
 
 /** Operations on one qubit, or on two, between which nothing else touches them: one matrix. */
-export interface Block {
+export interface GateBlock {
   readonly qubits: readonly number[];
   /** Places among the operations, ascending. */
   readonly operations: readonly number[];
   /** Blocks that must come before, by their places. */
-  readonly after: readonly number[];
+  readonly predecessors: readonly number[];
 }
 
 interface OpenBlock {
   readonly qubits: readonly number[];
   readonly operations: number[];
-  readonly after: readonly number[];
+  readonly predecessors: readonly number[];
 }
 
 /** Groups operations. Blocks stand in an order in which they may be done. */
-export function blocksOf(operations: readonly NativeOperation[]): readonly Block[] {
+export function gateBlocksOf(operations: readonly NativeOperation[]): readonly GateBlock[] {
   const blocks: OpenBlock[] = [];
   /** The last block of each qubit, and operations that wait for its first. */
   const last = new Map<number, number>();
@@ -43,16 +43,16 @@ export function blocksOf(operations: readonly NativeOperation[]): readonly Block
     blocks.push({
       qubits: [a, b],
       operations: [...early, place],
-      after: [...new Set([before, other].filter((block) => block !== undefined))],
+      predecessors: [...new Set([before, other].filter((block) => block !== undefined))],
     });
   });
-  for (const [qubit, places] of waiting) blocks.push({ qubits: [qubit], operations: places, after: [] });
+  for (const [qubit, places] of waiting) blocks.push({ qubits: [qubit], operations: places, predecessors: [] });
   return blocks;
 }
 
 /** The matrix of a block, each operation followed by the error that struck it: a matrix for each of its qubits or none. */
-export function matrixOf(
-  { qubits, operations: places }: Block,
+export function blockMatrix(
+  { qubits, operations: places }: GateBlock,
   operations: readonly NativeOperation[],
   errorsAt: (place: number) => readonly (readonly [qubit: number, matrix: Float64Array])[],
 ): Float64Array {

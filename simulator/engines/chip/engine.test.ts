@@ -8,8 +8,8 @@ import { noisyEngine } from '#simulator/engines/noisy/engine.ts';
 import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { kernelRuntime } from '#simulator/engines/testing/test-kernels.ts';
-import { amend } from './amend.ts';
-import { CHIP_RUNS, chipEngine, outcomesOf } from './engine.ts';
+import { mitigateReadout } from './readout-mitigation.ts';
+import { CHIP_RUNS, chipEngine, expectedOutcomeCount } from './engine.ts';
 import { errorRates } from './pauli-errors.ts';
 import { CALIBRATION, compiledCircuit, prepareChip } from './prepare-chip.ts';
 
@@ -161,7 +161,7 @@ describe('the 72-qubit machine', () => {
     };
     const correcting = (shots: number) => seconds(shots, true) - seconds(shots, false);
     expect(correcting(1000)).toBeGreaterThan(0.02);
-    const outcomes = (shots: number) => outcomesOf(prepared(ghz(40), shots), shots);
+    const outcomes = (shots: number) => expectedOutcomeCount(prepared(ghz(40), shots), shots);
     expect(correcting(1000) / correcting(500)).toBeCloseTo((outcomes(1000) / outcomes(500)) ** 2, 6);
     expect(correcting(10_000)).toBe(0);
   });
@@ -192,7 +192,7 @@ describe('the 72-qubit machine', () => {
   ] as const)('foresees how many different outcomes come of %s', (_, method, program, shots) => {
     const ready = prepared(program, shots);
     const { counts } = CHIP_RUNS[method](ready, { shots, seed: 3 }, runtime, () => {});
-    const ratio = outcomesOf(ready, shots) / counts.size;
+    const ratio = expectedOutcomeCount(ready, shots) / counts.size;
     expect(ratio).toBeGreaterThan(1 / 1.5);
     expect(ratio).toBeLessThan(1.5);
   });
@@ -261,7 +261,7 @@ describe('correcting counts', () => {
         Math.round(1e5 * Object.entries(truth).reduce((sum, [real, share]) => sum + share * chance(read, real), 0)),
       ]),
     );
-    const amended = amend(counts, [
+    const amended = mitigateReadout(counts, [
       { f0, f1 },
       { f0, f1 },
     ]);
@@ -273,7 +273,7 @@ describe('correcting counts', () => {
       ['0', 30],
       ['1', 70],
     ]);
-    expect(amend(counts, [{ f0: 1, f1: 1 }])).toEqual(counts);
+    expect(mitigateReadout(counts, [{ f0: 1, f1: 1 }])).toEqual(counts);
   });
 
   it('looks whether to stop before every outcome and every round', () => {
@@ -281,7 +281,7 @@ describe('correcting counts', () => {
       Array.from({ length: 8 }, (_, outcome) => [outcome.toString(2).padStart(3, '0'), 100 + outcome] as const),
     );
     let beats = 0;
-    amend(
+    mitigateReadout(
       counts,
       Array.from({ length: 3 }, () => ({ f0: 0.95, f1: 0.9 })),
       () => void beats++,

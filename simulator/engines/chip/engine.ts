@@ -10,17 +10,17 @@ import {
   type Refusal,
   type RunRequest,
 } from '#simulator/engines/engine.ts';
-import { costOfTrajectories, runShots } from '#simulator/engines/noisy/engine.ts';
+import { trajectoryCost, runShots } from '#simulator/engines/noisy/engine.ts';
 import { prepareNoisy } from '#simulator/engines/noisy/prepare-noisy.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
-import { WORTH_SHARING_SECONDS } from '#simulator/engines/piecework/piecework.ts';
-import { partOf, pulseOf, type Pulse } from '#simulator/engines/pulse.ts';
-import { gainOf, slownessOf } from '#simulator/engines/speed.ts';
-import { amend, MAX_OUTCOMES } from './amend.ts';
+import { WORTH_SHARING_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
+import { partOf, checkpointOf, type Checkpoint } from '#simulator/engines/checkpoint.ts';
+import { threadSpeedup, relativeTime } from '#simulator/engines/speed.ts';
+import { mitigateReadout, MAX_MITIGATED_OUTCOMES } from './readout-mitigation.ts';
 import { expectedOutcomes } from './expected-outcomes.ts';
 import { errorRates } from './pauli-errors.ts';
 import { CALIBRATION, compiledCircuit, prepareChip, type PreparedChip } from './prepare-chip.ts';
-import { runMatrixProduct } from './matrix-product-pieces.ts';
+import { runMatrixProduct } from './matrix-product-chunks.ts';
 import { planMatrixProduct } from './matrix-product-plan.ts';
 import { cliffordsOf, runStabilizer } from './run-stabilizer.ts';
 
@@ -31,13 +31,13 @@ const MAX_SECONDS = 1200;
 const PATIENCE_SECONDS = 60;
 
 /** An operation on the frames of 32 shots, and one bit of one shot read and written down. */
-const SECONDS_A_WORD = 3e-9;
-const SECONDS_A_READING = 80e-9;
+const SECONDS_PER_WORD = 3e-9;
+const SECONDS_PER_READING = 80e-9;
 /** The compiler, as such and a gate. */
 const SECONDS_TO_COMPILE = 5e-3;
-const SECONDS_A_GATE = 100e-6;
+const SECONDS_PER_GATE = 100e-6;
 /** Correcting errors of reading looks at all pairs of outcomes. */
-const SECONDS_A_PAIR = 170e-9;
+const SECONDS_PER_PAIR = 170e-9;
 
 /**
  * The 72-qubit machine, emulated: circuits are compiled for its lattice and run with the noise of its calibration.
@@ -60,9 +60,9 @@ export const chipEngine: Engine = {
     const threads = way.method === 'stabilizer' || way.seconds < WORTH_SHARING_SECONDS ? 1 : resources.threads;
     const around =
       SECONDS_TO_COMPILE +
-      SECONDS_A_GATE * prepared.program.operations.length +
+      SECONDS_PER_GATE * prepared.program.operations.length +
       amendingSeconds(prepared, request.shots);
-    const seconds = (way.seconds / gainOf(threads) + around) * slownessOf(resources, 'double');
+    const seconds = (way.seconds / threadSpeedup(threads) + around) * relativeTime(resources, 'double');
     return {
       ok: true,
       memoryBytes: way.memoryBytes,
@@ -74,17 +74,22 @@ export const chipEngine: Engine = {
 
   run(circuit, request, runtime, control) {
     const started = runtime.now();
-    const pulse = pulseOf(control, runtime.now);
-    pulse(0);
+    const checkpoint = checkpointOf(control, runtime.now);
+    checkpoint(0);
     const prepared = prepareChip(circuit, request);
     if (!prepared.ok) throw new RunRefused(prepared);
     const way = chooseWay(prepared, request.shots);
     if (!way.ok) throw new RunRefused(way);
-    const { counts: read, ...details } = CHIP_RUNS[way.method](prepared, request, runtime, partOf(pulse, 0.02, 0.98));
+    const { counts: read, ...details } = CHIP_RUNS[way.method](
+      prepared,
+      request,
+      runtime,
+      partOf(checkpoint, 0.02, 0.98),
+    );
     const fidelities = readingFidelities(prepared);
-    const isAmended = prepared.options.amend && read.size <= MAX_OUTCOMES;
-    const counts = isAmended ? amend(read, fidelities, () => pulse(0.98)) : read;
-    pulse(1);
+    const isAmended = prepared.options.amend && read.size <= MAX_MITIGATED_OUTCOMES;
+    const counts = isAmended ? mitigateReadout(read, fidelities, () => checkpoint(0.98)) : read;
+    checkpoint(1);
     return {
       engine: 'chip-72',
       qubits: circuit.qubits,
@@ -114,8 +119,8 @@ function chooseWay(prepared: PreparedChip, shots: number): Way | Refusal {
       ok: true,
       method: 'stabilizer',
       seconds:
-        operations.length * ((shots / 32) * SECONDS_A_WORD + 1e-6) +
-        shots * prepared.measured.length * SECONDS_A_READING,
+        operations.length * ((shots / 32) * SECONDS_PER_WORD + 1e-6) +
+        shots * prepared.measured.length * SECONDS_PER_READING,
       memoryBytes: base,
     };
   const sampled = active.length <= MAX_TRAJECTORY_QUBITS ? trajectoryWay(prepared, shots) : undefined;
@@ -134,7 +139,7 @@ function chooseWay(prepared: PreparedChip, shots: number): Way | Refusal {
 }
 
 /** About how many different outcomes are read in so many shots. */
-export function outcomesOf(prepared: PreparedChip, shots: number): number {
+export function expectedOutcomeCount(prepared: PreparedChip, shots: number): number {
   const { measured, doublings, program } = prepared;
   const readings = readingFidelities(prepared).reduce((product, { f0, f1 }) => (product * (f0 + f1)) / 2, 1);
   return expectedOutcomes(
@@ -152,8 +157,8 @@ export function outcomesOf(prepared: PreparedChip, shots: number): number {
 /** What correcting errors of reading takes, where there are not too many outcomes for it. */
 function amendingSeconds(prepared: PreparedChip, shots: number): number {
   if (!prepared.options.amend) return 0;
-  const outcomes = outcomesOf(prepared, shots);
-  return outcomes > MAX_OUTCOMES ? 0 : SECONDS_A_PAIR * outcomes ** 2;
+  const outcomes = expectedOutcomeCount(prepared, shots);
+  return outcomes > MAX_MITIGATED_OUTCOMES ? 0 : SECONDS_PER_PAIR * outcomes ** 2;
 }
 
 /** The compiled circuit on its active qubits with the machine's noise, for the noisy engine. */
@@ -166,7 +171,7 @@ function noisyProgram(prepared: PreparedChip, shots: number, seed: number) {
 
 function trajectoryWay(prepared: PreparedChip, shots: number): Way {
   const { noisy } = noisyProgram(prepared, shots, 0);
-  return { ok: true, method: 'trajectories', ...costOfTrajectories(noisy, shots, 'single') };
+  return { ok: true, method: 'trajectories', ...trajectoryCost(noisy, shots, 'single') };
 }
 
 interface RunOutcome {
@@ -177,18 +182,18 @@ interface RunOutcome {
   readonly trajectories?: number;
 }
 
-type Run = (prepared: PreparedChip, request: RunRequest, runtime: EngineRuntime, pulse: Pulse) => RunOutcome;
+type Run = (prepared: PreparedChip, request: RunRequest, runtime: EngineRuntime, checkpoint: Checkpoint) => RunOutcome;
 
 /** Each way to run a prepared circuit; all of them sample the same distribution where they are exact. */
 export const CHIP_RUNS: Readonly<Record<ChipMethod, Run>> = {
-  trajectories(prepared, { shots, seed }, runtime, pulse) {
+  trajectories(prepared, { shots, seed }, runtime, checkpoint) {
     const { noisy, request } = noisyProgram(prepared, shots, seed);
-    const readout = runShots(noisy, request, 'single', runtime, pulse);
+    const readout = runShots(noisy, request, 'single', runtime, checkpoint);
     if (readout.kind !== 'counts') throw new Error(`${readout.kind} where counts were asked`);
     return { counts: new Map(Object.entries(readout.counts)) };
   },
 
-  stabilizer(prepared, { shots, seed }, _, pulse) {
+  stabilizer(prepared, { shots, seed }, _, checkpoint) {
     const { operations } = prepared.program;
     const cliffords = cliffordsOf(operations);
     if (cliffords === undefined) throw new Error('no Clifford circuit');
@@ -200,7 +205,7 @@ export const CHIP_RUNS: Readonly<Record<ChipMethod, Run>> = {
       finalsOf(prepared),
       shots,
       seed,
-      pulse,
+      checkpoint,
     );
     return {
       counts: tally(
@@ -212,7 +217,7 @@ export const CHIP_RUNS: Readonly<Record<ChipMethod, Run>> = {
     };
   },
 
-  'matrix-product-state'(prepared, { shots, seed }, runtime, pulse) {
+  'matrix-product-state'(prepared, { shots, seed }, runtime, checkpoint) {
     const {
       program: { operations },
       active,
@@ -221,7 +226,7 @@ export const CHIP_RUNS: Readonly<Record<ChipMethod, Run>> = {
     const { valueOf, fidelity } = runMatrixProduct(
       { operations, rates: errorRates(CALIBRATION, operations), plan, shots, seed },
       runtime,
-      pulse,
+      checkpoint,
     );
     const finals = finalsOf(prepared);
     const counts = tally(prepared, shots, seed, (place, shot) => valueOf(shot, finals[place]!));

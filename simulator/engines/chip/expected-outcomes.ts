@@ -14,7 +14,7 @@ function isMonomial(matrix: Float64Array): boolean {
 }
 
 /** How often gates double, at most, the basis states that a state is made of. */
-export const doublingsOf = (gates: readonly PlainGate[]): number =>
+export const supportDoublings = (gates: readonly PlainGate[]): number =>
   gates.reduce(
     (sum, { gate, parameters, targets }) => (isMonomial(gate.matrix(parameters)) ? sum : sum + targets.length),
     0,

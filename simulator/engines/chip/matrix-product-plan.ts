@@ -1,8 +1,8 @@
 import type { NativeOperation } from '#simulator/compile/chip/native.ts';
 import { ChainOrder } from '#simulator/states/chain-order.ts';
-import { blocksOf, matrixOf, type Block } from './blocks.ts';
-import { lineUp } from './line-up.ts';
-import { actionOf, type PairAction } from './pair-action.ts';
+import { gateBlocksOf, blockMatrix, type GateBlock } from './blocks.ts';
+import { orderQubits } from './qubit-ordering.ts';
+import { twoQubitActionOf, type TwoQubitAction } from './pair-action.ts';
 
 /** Bonds that a state may have, the largest first: more entanglement than they hold is cut, and the result says what that cost. */
 const BOND_LIMITS = [64, 32, 16] as const;
@@ -16,13 +16,13 @@ const ENOUGH_TRAJECTORIES = 100;
 const PLANNED_SECONDS = 30;
 
 /** A unitary at a bond whose smaller side has so many entries, on a 2-core Xeon: cubic, and a fixed part. */
-const SECONDS_A_SIDE_CUBED = 70e-9;
-const SECONDS_A_JOIN = 20e-6;
+const SECONDS_PER_SIDE_CUBED = 70e-9;
+const SECONDS_PER_JOIN = 20e-6;
 
 export interface MatrixProductPlan {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly GateBlock[];
   /** What each block does where nothing goes wrong; undefined for those of one qubit. */
-  readonly actions: readonly (PairAction | undefined)[];
+  readonly actions: readonly (TwoQubitAction | undefined)[];
   /** The matrices of all blocks where nothing goes wrong. */
   readonly matrices: readonly Float64Array[];
   readonly order: readonly number[];
@@ -40,23 +40,27 @@ export interface Chain {
 }
 
 /** Does an action on a chain. */
-export function act(chain: Chain, [a, b]: readonly [number, number], { isExchanged, singles, join }: PairAction): void {
-  if (isExchanged) chain.exchange(a, b);
-  if (join !== undefined) chain.join(join, a, b);
-  if (singles === undefined) return;
-  chain.apply(singles[0], a);
-  chain.apply(singles[1], b);
+export function act(
+  chain: Chain,
+  [a, b]: readonly [number, number],
+  { includesSwap, localUnitaries, entangler }: TwoQubitAction,
+): void {
+  if (includesSwap) chain.exchange(a, b);
+  if (entangler !== undefined) chain.join(entangler, a, b);
+  if (localUnitaries === undefined) return;
+  chain.apply(localUnitaries[0], a);
+  chain.apply(localUnitaries[1], b);
 }
 
 /** Does all blocks, always next the one nearest to where the chain is worked at. */
-export function eachBlock(
+export function forEachBlockNearestFirst(
   chain: Pick<Chain, 'distance'>,
-  blocks: readonly Block[],
+  blocks: readonly GateBlock[],
   visit: (place: number) => void,
 ): void {
-  const left = blocks.map(({ after }) => after.length);
+  const left = blocks.map(({ predecessors }) => predecessors.length);
   const then: number[][] = blocks.map(() => []);
-  blocks.forEach(({ after }, place) => after.forEach((before) => then[before]!.push(place)));
+  blocks.forEach(({ predecessors }, place) => predecessors.forEach((before) => then[before]!.push(place)));
   const ready = blocks.flatMap((_, place) => (left[place] === 0 ? [place] : []));
   while (ready.length > 0) {
     let nearest = 0;
@@ -79,10 +83,12 @@ export function planMatrixProduct(
   active: readonly number[],
   shots: number,
 ): MatrixProductPlan {
-  const blocks = blocksOf(operations);
-  const matrices = blocks.map((block) => matrixOf(block, operations, () => []));
-  const actions = blocks.map(({ qubits }, place) => (qubits.length === 2 ? actionOf(matrices[place]!) : undefined));
-  const order = lineUp(active, meetings(blocks, actions, active));
+  const blocks = gateBlocksOf(operations);
+  const matrices = blocks.map((block) => blockMatrix(block, operations, () => []));
+  const actions = blocks.map(({ qubits }, place) =>
+    qubits.length === 2 ? twoQubitActionOf(matrices[place]!) : undefined,
+  );
+  const order = orderQubits(active, meetings(blocks, actions, active));
   const wantedRuns = Math.min(shots, ENOUGH_TRAJECTORIES);
   const secondsAt = (bondLimit: number) => secondsOfRun(order, bondLimit, blocks, actions);
   const bondLimit =
@@ -97,8 +103,8 @@ export function planMatrixProduct(
 
 /** Pairs of names that meet: a name follows the qubits through exchanges. */
 function meetings(
-  blocks: readonly Block[],
-  actions: readonly (PairAction | undefined)[],
+  blocks: readonly GateBlock[],
+  actions: readonly (TwoQubitAction | undefined)[],
   active: readonly number[],
 ): readonly (readonly [number, number])[] {
   const nameOf = new Map(active.map((qubit) => [qubit, qubit]));
@@ -106,22 +112,22 @@ function meetings(
     const action = actions[place];
     if (action === undefined) return [];
     const names = [nameOf.get(a!)!, nameOf.get(b!)!] as const;
-    if (action.isExchanged) {
+    if (action.includesSwap) {
       nameOf.set(a!, names[1]);
       nameOf.set(b!, names[0]);
     }
-    return action.join === undefined ? [] : [names];
+    return action.entangler === undefined ? [] : [names];
   });
 }
 
 function secondsOfRun(
   order: readonly number[],
   bondLimit: number,
-  blocks: readonly Block[],
-  actions: readonly (PairAction | undefined)[],
+  blocks: readonly GateBlock[],
+  actions: readonly (TwoQubitAction | undefined)[],
 ): number {
   const chain = new CountedChain(order, bondLimit);
-  eachBlock(chain, blocks, (place) => {
+  forEachBlockNearestFirst(chain, blocks, (place) => {
     const action = actions[place];
     if (action !== undefined) act(chain, blocks[place]!.qubits as readonly [number, number], action);
   });
@@ -147,15 +153,15 @@ class CountedChain implements Chain {
   }
 
   apply(): void {
-    this.seconds += SECONDS_A_JOIN / 20;
+    this.seconds += SECONDS_PER_JOIN / 20;
   }
 
   exchange(a: number, b: number): void {
-    this.#order.exchange(a, b);
+    this.#order.relabel(a, b);
   }
 
   join(_: Float64Array, a: number, b: number): void {
-    this.#order.meet(a, b, (site) => this.#cut(site, 4));
+    this.#order.bringAdjacent(a, b, (site) => this.#cut(site, 4));
     this.#cut(Math.min(this.#order.siteOf(a), this.#order.siteOf(b)), 2);
   }
 
@@ -163,7 +169,7 @@ class CountedChain implements Chain {
     // Moving the centre costs a fraction of a cut for each site.
     const moved = Math.abs(this.#order.centre - site);
     const side = 2 * Math.min(this.#bonds[site - 1] ?? 1, this.#bonds[site + 1] ?? 1);
-    this.seconds += SECONDS_A_JOIN * (1 + moved) + (1 + 0.2 * moved) * SECONDS_A_SIDE_CUBED * side ** 3;
+    this.seconds += SECONDS_PER_JOIN * (1 + moved) + (1 + 0.2 * moved) * SECONDS_PER_SIDE_CUBED * side ** 3;
     this.#bonds[site] = Math.min(this.#bondLimit, side, rank * this.#bonds[site]!);
     this.#order.centre = site + 1;
   }

@@ -5,9 +5,9 @@ import { PAULI_X } from '#simulator/gates/matrices.ts';
 import { isCloseUpToPhase } from '#simulator/math/complex.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
-import { blocksOf, matrixOf } from './blocks.ts';
-import { lineUp } from './line-up.ts';
-import { actionOf } from './pair-action.ts';
+import { gateBlocksOf, blockMatrix } from './blocks.ts';
+import { orderQubits } from './qubit-ordering.ts';
+import { twoQubitActionOf } from './pair-action.ts';
 
 const H = requireGate('H').matrix([]);
 const CZ = requireGate('Z').matrix([]);
@@ -51,10 +51,10 @@ describe('blocks of a compiled circuit', () => {
       const struck = new Set([seed % operations.length, (7 * seed) % operations.length]);
       const state = StateVector.zero(qubits);
       const names = Array.from({ length: qubits }, (_, qubit) => qubit);
-      const blocks = blocksOf(operations);
+      const blocks = gateBlocksOf(operations);
       for (const [i, block] of blocks.entries()) {
-        expect(block.after.every((before) => before < i)).toBe(true);
-        const matrix = matrixOf(block, operations, (place) => {
+        expect(block.predecessors.every((before) => before < i)).toBe(true);
+        const matrix = blockMatrix(block, operations, (place) => {
           const operation = operations[place]!;
           return struck.has(place)
             ? [[operation.kind === 'single' ? operation.qubit : operation.qubits[1], PAULI_X]]
@@ -65,10 +65,10 @@ describe('blocks of a compiled circuit', () => {
           state.apply(matrix, [names[a!]!]);
           continue;
         }
-        const { isExchanged, singles, join } = actionOf(matrix);
-        if (isExchanged) [names[a!], names[b]] = [names[b]!, names[a!]!];
-        if (join !== undefined) state.apply(join, [names[a!]!, names[b]!]);
-        singles?.forEach((one, k) => state.apply(one, [names[block.qubits[k]!]!]));
+        const { includesSwap, localUnitaries, entangler } = twoQubitActionOf(matrix);
+        if (includesSwap) [names[a!], names[b]] = [names[b]!, names[a!]!];
+        if (entangler !== undefined) state.apply(entangler, [names[a!]!, names[b]!]);
+        localUnitaries?.forEach((one, k) => state.apply(one, [names[block.qubits[k]!]!]));
       }
       const expected = played(qubits, operations, struck);
       const renamed = new Float64Array(expected.length);
@@ -82,24 +82,24 @@ describe('blocks of a compiled circuit', () => {
 
   it('make an exchange of names of three CZ, and gates of one qubit of two that cancel', () => {
     const actions = (operations: readonly NativeOperation[]) =>
-      blocksOf(operations).map((block) => actionOf(matrixOf(block, operations, () => [])));
-    expect(actions(swap(0, 1))).toMatchObject([{ isExchanged: true, singles: [{}, {}] }]);
+      gateBlocksOf(operations).map((block) => twoQubitActionOf(blockMatrix(block, operations, () => [])));
+    expect(actions(swap(0, 1))).toMatchObject([{ includesSwap: true, localUnitaries: [{}, {}] }]);
     expect(actions([cz(0, 1), single(0, H), single(0, H), cz(0, 1)])).toMatchObject([
-      { isExchanged: false, singles: [{}, {}] },
+      { includesSwap: false, localUnitaries: [{}, {}] },
     ]);
-    expect(actions([...swap(0, 1), cz(0, 1)])).toMatchObject([{ isExchanged: true, join: {} }]);
-    expect(actions([cz(0, 1)])).toMatchObject([{ isExchanged: false, join: {} }]);
+    expect(actions([...swap(0, 1), cz(0, 1)])).toMatchObject([{ includesSwap: true, join: {} }]);
+    expect(actions([cz(0, 1)])).toMatchObject([{ includesSwap: false, join: {} }]);
   });
 });
 
 describe('qubits in a line', () => {
   it('stand next to those that they meet', () => {
     const shuffled = [4, 9, 2, 7, 0, 5, 8, 1, 6, 3];
-    const line = lineUp(
+    const line = orderQubits(
       shuffled.toSorted((a, b) => a - b),
       shuffled.slice(1).map((qubit, i) => [qubit, shuffled[i]!] as const),
     );
     expect([line.join(), line.toReversed().join()]).toContain(shuffled.join());
-    expect(lineUp([3, 5], [])).toEqual([3, 5]);
+    expect(orderQubits([3, 5], [])).toEqual([3, 5]);
   });
 });

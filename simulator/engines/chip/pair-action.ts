@@ -5,23 +5,23 @@ import { gramOfRows } from '#simulator/math/rectangular.ts';
  * What a unitary of two qubits asks of a chain: perhaps that the qubits change their names, and then a unitary of each
  * (`join` undefined) or one of both. Row-major and interleaved, the first qubit more significant.
  */
-export interface PairAction {
-  readonly isExchanged: boolean;
-  readonly singles?: readonly [first: Float64Array, second: Float64Array];
-  readonly join?: Float64Array;
+export interface TwoQubitAction {
+  readonly includesSwap: boolean;
+  readonly localUnitaries?: readonly [first: Float64Array, second: Float64Array];
+  readonly entangler?: Float64Array;
 }
 
 const TOLERANCE = 1e-9;
 
 /** The cheapest way to do a unitary: a SWAP costs nothing, nor do gates of one qubit each. */
-export function actionOf(matrix: Float64Array): PairAction {
+export function twoQubitActionOf(matrix: Float64Array): TwoQubitAction {
   const exchanged = swappedColumns(matrix);
-  const singles = factors(matrix);
-  if (singles !== undefined) return { isExchanged: false, singles };
+  const localUnitaries = factors(matrix);
+  if (localUnitaries !== undefined) return { includesSwap: false, localUnitaries };
   const behind = factors(exchanged);
-  if (behind !== undefined) return { isExchanged: true, singles: behind };
-  const isExchanged = schmidtRank(exchanged) < schmidtRank(matrix);
-  return { isExchanged, join: isExchanged ? exchanged : matrix };
+  if (behind !== undefined) return { includesSwap: true, localUnitaries: behind };
+  const includesSwap = schmidtRank(exchanged) < schmidtRank(matrix);
+  return { includesSwap, entangler: includesSwap ? exchanged : matrix };
 }
 
 /** The matrix times SWAP. */

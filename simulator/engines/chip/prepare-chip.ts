@@ -5,14 +5,14 @@ import { expand, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
 import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
 import { compileForChip, type ChipProgram, type ChipRefusal } from '#simulator/compile/chip/compile-for-chip.ts';
 import { CHIP_QUBITS } from '#simulator/compile/chip/lattice.ts';
-import { qubitsOf, type NativeOperation } from '#simulator/compile/chip/native.ts';
+import { operandQubits, type NativeOperation } from '#simulator/compile/chip/native.ts';
 import { PUBLISHED } from '#simulator/compile/chip/published.ts';
 import { eulerAngles } from '#simulator/compile/euler.ts';
-import { writtenAngle } from '#simulator/compile/snap.ts';
+import { roundToPiFraction } from '#simulator/compile/snap.ts';
 import type { ChipOptions, Refusal, RunRequest } from '#simulator/engines/engine.ts';
 import { isDynamic, planMeasurement, type MeasuredBit } from '#simulator/engines/measurement.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
-import { doublingsOf } from './expected-outcomes.ts';
+import { supportDoublings } from './expected-outcomes.ts';
 
 /** A circuit compiled for the machine and ready to be run. */
 export interface PreparedChip {
@@ -63,7 +63,7 @@ export function prepareChip(circuit: Circuit, { shots, states, chip }: RunReques
   );
   if (!program.ok) return refusalOf(program);
   const finals = measured.map(({ qubit }) => program.finals[qubit]!);
-  const active = [...new Set([...program.operations.flatMap(qubitsOf), ...finals])].sort((a, b) => a - b);
+  const active = [...new Set([...program.operations.flatMap(operandQubits), ...finals])].sort((a, b) => a - b);
   const classicalBits = asksProbabilities ? measured.length : circuit.classicalBits;
   return {
     ok: true,
@@ -73,7 +73,7 @@ export function prepareChip(circuit: Circuit, { shots, states, chip }: RunReques
     classicalBits,
     active,
     sourceDepth: depthOf(circuit),
-    doublings: doublingsOf(plan.suffix),
+    doublings: supportDoublings(plan.suffix),
     asksProbabilities,
   };
 }
@@ -99,7 +99,7 @@ function refusalOf(program: ChipRefusal): Refusal {
 
 function u3(qubit: number, matrix: Float64Array): Operation {
   const { beta, gamma, delta } = eulerAngles(matrix);
-  return build.gate('U3', qubit, { parameters: [gamma, beta, delta].map(writtenAngle) });
+  return build.gate('U3', qubit, { parameters: [gamma, beta, delta].map(roundToPiFraction) });
 }
 
 const operationOf = (operation: NativeOperation, place: (physical: number) => number): Operation =>

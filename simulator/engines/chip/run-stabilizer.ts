@@ -1,8 +1,8 @@
 import type { NativeOperation } from '#simulator/compile/chip/native.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { singleClifford, StabilizerTableau, type SingleClifford } from '#simulator/states/stabilizer.ts';
-import type { Pulse } from '#simulator/engines/pulse.ts';
-import { drawError } from './pauli-errors.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import { sampleError } from './pauli-errors.ts';
 
 /** Shots in one word. */
 const WORD = 32;
@@ -31,7 +31,7 @@ export function runStabilizer(
   measured: readonly number[],
   shots: number,
   seed: number,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): readonly Uint32Array[] {
   const random = randomStream(seed);
   const words = Math.ceil(shots / WORD);
@@ -44,7 +44,7 @@ export function runStabilizer(
   };
   const tableau = new StabilizerTableau(qubits);
   operations.forEach((operation, i) => {
-    if (i % 64 === 0) pulse(i / operations.length);
+    if (i % 64 === 0) checkpoint(i / operations.length);
     if (operation.kind === 'single') {
       tableau.apply(cliffords[i]!, operation.qubit);
       turn(cliffords[i]!, x[operation.qubit]!, z[operation.qubit]!);
@@ -60,7 +60,7 @@ export function runStabilizer(
     if (rate <= 0) return;
     // From error to error: the shots between are distributed geometrically.
     for (let shot = gap(random.uniform(), rate); shot < shots; shot += 1 + gap(random.uniform(), rate)) {
-      const [first, second] = drawError(random.uniform(), operation.kind === 'cz');
+      const [first, second] = sampleError(random.uniform(), operation.kind === 'cz');
       if (operation.kind === 'single') flip(operation.qubit, shot, first);
       else {
         flip(operation.qubits[0], shot, first);

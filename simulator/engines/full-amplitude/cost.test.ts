@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure } from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
-import { USUAL_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
+import { REFERENCE_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
 import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 import { sweepsOf } from './cost.ts';
 import { fullAmplitudeEngine } from './engine.ts';
@@ -60,7 +60,7 @@ describe('an estimate of seconds', () => {
       copy: 0.035e-9,
       touch: 0,
     };
-    expect(seconds(layered(22, 20))).toBe(seconds(layered(22, 20), USUAL_SPEED));
+    expect(seconds(layered(22, 20))).toBe(seconds(layered(22, 20), REFERENCE_SPEED));
     expect(seconds(layered(22, 20), half) / seconds(layered(22, 20))).toBeCloseTo(0.5, 1);
   });
 
@@ -78,11 +78,11 @@ describe('measuring a machine', () => {
     const now = () => (clock += ++step % 3 === 0 ? 10 : 1);
     const { amplitude, copy, gate: compiling } = measureSpeed({ kernels: builtKernels(), now });
     expect(amplitude.single).toBe(amplitude.double);
-    expect(compiling / USUAL_SPEED.gate).toBeCloseTo(amplitude.double / USUAL_SPEED.amplitude.double, 9);
+    expect(compiling / REFERENCE_SPEED.gate).toBeCloseTo(amplitude.double / REFERENCE_SPEED.amplitude.double, 9);
     expect(copy).toBeCloseTo(1e-3 / 2 ** 22, 15);
   });
 
   it('is left out where there are no kernels', () => {
-    expect(measureSpeed({ kernels: {}, now: () => 0 })).toBe(USUAL_SPEED);
+    expect(measureSpeed({ kernels: {}, now: () => 0 })).toBe(REFERENCE_SPEED);
   });
 });

@@ -2,17 +2,17 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { branchingCost } from '#simulator/engines/branching.ts';
 import type { Precision, Resources } from '#simulator/engines/engine.ts';
 import { isInColumns, LARGEST_OBJECT_BITS, type Prepared } from '#simulator/engines/prepare.ts';
-import { gainOf, USUAL_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
-import { foresee } from './foresee.ts';
-import { SMALLEST_SHARED } from './threads.ts';
-import { LARGEST_PLAYED, layoutFor, SMALLEST_IN_STRETCHES } from './precision.ts';
+import { threadSpeedup, REFERENCE_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
+import { predictCost } from './predict-cost.ts';
+import { MIN_THREADED_QUBITS } from './threads.ts';
+import { MAX_GATE_BY_GATE_QUBITS, layoutFor, MIN_SEGMENT_QUBITS } from './precision.ts';
 
 /** Compiling, in parts of a gate's usual time: a gate as such, a step that has to be placed, two qubits' gates made one. */
 const COMPILED = { gate: 0.05, step: 0.35, fusion: 10 } as const;
 
 /** What a sweep of a whole circuit takes against one of rotations alone, and sweeps over one tile to build a table. */
 const SWEEP = 1.4;
-const SWEEPS_A_TABLE = 5;
+const SWEEPS_PER_TABLE = 5;
 
 /** Gates that are played as they come: neither compiled nor in registers together. */
 const PLAYED = { gate: 1 / 30, sweep: 2 } as const;
@@ -28,12 +28,12 @@ const KEPT_BYTES = 2 ** 30;
 const SECONDS_WEIGHED = 1e-9;
 const SECONDS_LISTED = 3e-9;
 /** One shot drawn, and one outcome written down: in a column, sorted from shots or known, or by its key; keys that are many are slower to find. */
-const SECONDS_A_SHOT = 20e-9;
-const SECONDS_A_ROW = { sorted: 100e-9, known: 30e-9 } as const;
+const SECONDS_PER_SHOT = 20e-9;
+const SECONDS_PER_ROW = { sorted: 100e-9, known: 30e-9 } as const;
 const SECONDS_AN_OUTCOME = { few: 0.2e-6, many: 0.7e-6 } as const;
 const MOST_FEW = 4096;
 /** Weights that are looked at again for one shot, at most. */
-const WEIGHTS_A_SHOT = 4096;
+const WEIGHTS_PER_SHOT = 4096;
 
 const writing = (outcomes: number): number =>
   Math.min(outcomes, MOST_FEW) * SECONDS_AN_OUTCOME.few + Math.max(0, outcomes - MOST_FEW) * SECONDS_AN_OUTCOME.many;
@@ -76,19 +76,19 @@ export function staticSeconds(prepared: Prepared, shots: number, precision: Prec
   const { plan, qubits } = prepared;
   const amplitudes = 2 ** qubits;
   const readingSeconds = reading(prepared, shots);
-  if (qubits <= LARGEST_PLAYED[precision]) {
+  if (qubits <= MAX_GATE_BY_GATE_QUBITS[precision]) {
     const sweeps = sweepsOf(plan.suffix, qubits) * PLAYED.sweep;
-    return ({ speed = USUAL_SPEED }) =>
+    return ({ speed = REFERENCE_SPEED }) =>
       plan.suffix.length * PLAYED.gate * speed.gate + sweeps * amplitudes * speed.amplitude[precision] + readingSeconds;
   }
   const { tileQubits } = layoutFor(qubits, precision);
-  const { steps, fusions, sweeps, tables, copies } = foresee(plan.suffix, qubits, tileQubits);
-  return ({ speed = USUAL_SPEED, threads }) => {
+  const { steps, fusions, sweeps, tables, copies } = predictCost(plan.suffix, qubits, tileQubits);
+  return ({ speed = REFERENCE_SPEED, threads }) => {
     const sweep = amplitudes * speed.amplitude[precision];
     const compiling =
       (plan.suffix.length * COMPILED.gate + steps * COMPILED.step + fusions * COMPILED.fusion) * speed.gate;
-    const building = tables * SWEEPS_A_TABLE * 2 ** Math.min(qubits, tileQubits) * speed.amplitude[precision];
-    const gain = qubits < SMALLEST_SHARED ? 1 : gainOf(threads);
+    const building = tables * SWEEPS_PER_TABLE * 2 ** Math.min(qubits, tileQubits) * speed.amplitude[precision];
+    const gain = qubits < MIN_THREADED_QUBITS ? 1 : threadSpeedup(threads);
     const copying = 2 * stateBytes * speed.copy * (stateBytes > CACHED_BYTES ? 1 : COPIED_IN_CACHE);
     const inThreads = (sweeps * SWEEP * sweep + copies * copying + touching(stateBytes, speed)) / gain;
     return compiling + building + inThreads + readingSeconds;
@@ -99,7 +99,7 @@ export function staticSeconds(prepared: Prepared, shots: number, precision: Prec
 export function compilingShare(
   { plan, qubits }: Prepared,
   precision: Precision,
-  { speed = USUAL_SPEED }: Resources,
+  { speed = REFERENCE_SPEED }: Resources,
 ): number {
   const compiling = plan.suffix.length * COMPILED.step * speed.gate;
   return (
@@ -115,17 +115,17 @@ function reading(prepared: Prepared, shots: number): number {
   if (wanted.kind === 'amplitudes') return writing(wanted.states.length);
   if (wanted.kind === 'counts') {
     const outcomes = Math.min(shots, 2 ** qubits);
-    const weights = 2 ** qubits + Math.min(2 ** qubits, shots * WEIGHTS_A_SHOT);
+    const weights = 2 ** qubits + Math.min(2 ** qubits, shots * WEIGHTS_PER_SHOT);
     return (
       weights * SECONDS_WEIGHED +
-      shots * SECONDS_A_SHOT +
-      (isInColumns(prepared, outcomes) ? outcomes * SECONDS_A_ROW.sorted : writing(outcomes))
+      shots * SECONDS_PER_SHOT +
+      (isInColumns(prepared, outcomes) ? outcomes * SECONDS_PER_ROW.sorted : writing(outcomes))
     );
   }
   const outcomes = 2 ** wanted.qubits.length;
   return (
     2 ** qubits * SECONDS_LISTED +
-    (wanted.qubits.length > LARGEST_OBJECT_BITS ? outcomes * SECONDS_A_ROW.known : writing(outcomes))
+    (wanted.qubits.length > LARGEST_OBJECT_BITS ? outcomes * SECONDS_PER_ROW.known : writing(outcomes))
   );
 }
 
@@ -136,7 +136,7 @@ const IN_STRETCHES = 1.5;
 /** The same with feedback, followed outcome by outcome. */
 export function dynamicSeconds(prepared: Prepared, shots: number, precision: Precision): SecondsOn {
   const { gates } = branchingCost(prepared, shots);
-  const sweeps = prepared.qubits < SMALLEST_IN_STRETCHES ? STREAMING : IN_STRETCHES;
-  return ({ speed = USUAL_SPEED }) =>
+  const sweeps = prepared.qubits < MIN_SEGMENT_QUBITS ? STREAMING : IN_STRETCHES;
+  return ({ speed = REFERENCE_SPEED }) =>
     gates * (speed.gate + 2 ** prepared.qubits * sweeps * speed.amplitude[precision]) + writing(shots);
 }

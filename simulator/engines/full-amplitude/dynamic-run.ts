@@ -1,13 +1,13 @@
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
-import { machineOf, retireIfLarge } from '#simulator/kernels/tape-machine.ts';
+import { machineOf, releaseIfLarge } from '#simulator/kernels/tape-machine.ts';
 import { branchingCost, runBranches } from '#simulator/engines/branching.ts';
 import type { EngineRuntime, Precision, Resources, RunRequest } from '#simulator/engines/engine.ts';
-import { SMALLEST_IN_STRETCHES } from './precision.ts';
+import { MIN_SEGMENT_QUBITS } from './precision.ts';
 import type { ReportedRun } from './static-run.ts';
 import type { Prepared } from '#simulator/engines/prepare.ts';
-import type { Pulse } from '#simulator/engines/pulse.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import { StatePool } from './state-pool.ts';
-import { Stretches } from './stretches.ts';
+import { SegmentCache } from './segment-cache.ts';
 
 /** A circuit with feedback, outcome by outcome; the gates between two measurements together. */
 export function runDynamic(
@@ -15,18 +15,18 @@ export function runDynamic(
   { seed, shots }: RunRequest,
   precision: Precision,
   runtime: EngineRuntime,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): ReportedRun {
   const { kernels, resources, now } = runtime;
   const machine = machineOf(kernels, precision);
-  const isInPasses = prepared.qubits >= SMALLEST_IN_STRETCHES;
-  const pool = new StatePool(machine, prepared.qubits, isInPasses ? new Stretches(machine.layout) : undefined, now);
+  const isInPasses = prepared.qubits >= MIN_SEGMENT_QUBITS;
+  const pool = new StatePool(machine, prepared.qubits, isInPasses ? new SegmentCache(machine.layout) : undefined, now);
   const maxStates = statesHeld(prepared, shots, precision, resources);
   try {
-    const readout = runBranches(prepared, { seed, shots, startState: () => pool.ground(), maxStates, pulse });
+    const readout = runBranches(prepared, { seed, shots, startState: () => pool.ground(), maxStates, checkpoint });
     return { ...readout, stateVector: { method: 'outcome-by-outcome', stateBytes: stateBytes(prepared, precision) } };
   } finally {
-    retireIfLarge(machine);
+    releaseIfLarge(machine);
   }
 }
 

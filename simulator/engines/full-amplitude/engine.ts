@@ -2,12 +2,12 @@ import { hasKernels } from '#simulator/kernels/tape-machine.ts';
 import { RunRefused, type Engine } from '#simulator/engines/engine.ts';
 import { isDynamic } from '#simulator/engines/measurement.ts';
 import { memoryOf, prepare, refuse } from '#simulator/engines/prepare.ts';
-import { pulseOf } from '#simulator/engines/pulse.ts';
+import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import { REFERENCE_MACHINE } from '#simulator/engines/speed.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
 import { dynamicSeconds, staticSeconds } from './cost.ts';
 import { runDynamic, stateBytes, statesHeld } from './dynamic-run.ts';
-import { LARGEST_INSIDE, layoutFor, MAX_QUBITS, precisionOf } from './precision.ts';
+import { MAX_WASM_QUBITS, layoutFor, MAX_STATE_QUBITS, precisionOf } from './precision.ts';
 import { runStatic } from './static-run.ts';
 
 /** Tables, tapes and a tile, beside the state. */
@@ -21,13 +21,13 @@ export const fullAmplitudeEngine: Engine = {
 
   estimate(circuit, request, resources) {
     const precision = precisionOf(request, circuit.qubits);
-    const limit = MAX_QUBITS[precision];
+    const limit = MAX_STATE_QUBITS[precision];
     if (circuit.qubits > limit) return refuse('too_many_qubits', { qubits: circuit.qubits, limit });
     const prepared = prepare(circuit, request);
     if (!prepared.ok) return prepared;
     const isBranching = isDynamic(prepared.plan);
-    if (isBranching && circuit.qubits > LARGEST_INSIDE[precision])
-      return refuse('too_many_qubits', { qubits: circuit.qubits, limit: LARGEST_INSIDE[precision] });
+    if (isBranching && circuit.qubits > MAX_WASM_QUBITS[precision])
+      return refuse('too_many_qubits', { qubits: circuit.qubits, limit: MAX_WASM_QUBITS[precision] });
     const states = isBranching ? statesHeld(prepared, request.shots, precision, resources) : 1;
     const workingBytes = circuit.qubits > layoutFor(circuit.qubits, precision).tileQubits ? WORKING_BYTES : 2 ** 20;
     const memoryBytes = memoryOf(
@@ -49,13 +49,13 @@ export const fullAmplitudeEngine: Engine = {
     const started = runtime.now();
     const precision = precisionOf(request, circuit.qubits);
     if (!hasKernels(runtime.kernels, precision)) return referenceEngine.run(circuit, request, runtime, control);
-    const pulse = pulseOf(control, runtime.now);
-    pulse(0);
-    const prepared = prepare(circuit, request, () => pulse(0));
+    const checkpoint = checkpointOf(control, runtime.now);
+    checkpoint(0);
+    const prepared = prepare(circuit, request, () => checkpoint(0));
     if (!prepared.ok) throw new RunRefused(prepared);
     const run = isDynamic(prepared.plan) ? runDynamic : runStatic;
-    const readout = run(prepared, request, precision, runtime, pulse);
-    pulse(1);
+    const readout = run(prepared, request, precision, runtime, checkpoint);
+    checkpoint(1);
     return {
       engine: 'full-amplitude',
       qubits: circuit.qubits,

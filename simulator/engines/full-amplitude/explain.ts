@@ -4,7 +4,7 @@ import { explainPlan } from '#simulator/compile/explain.ts';
 import type { RunRequest } from '#simulator/engines/engine.ts';
 import { isDynamic } from '#simulator/engines/measurement.ts';
 import { prepare } from '#simulator/engines/prepare.ts';
-import { layoutFor, precisionOf, SMALLEST_IN_STRETCHES } from './precision.ts';
+import { layoutFor, precisionOf, MIN_SEGMENT_QUBITS } from './precision.ts';
 
 /** How this engine would run a circuit, for a person; nothing where it would refuse. */
 export function explainRun(circuit: Circuit, request: RunRequest): string | undefined {
@@ -12,6 +12,6 @@ export function explainRun(circuit: Circuit, request: RunRequest): string | unde
   if (!prepared.ok) return undefined;
   const { plan, qubits } = prepared;
   if (isDynamic(plan))
-    return `outcomes are followed one by one, the gates between ${qubits < SMALLEST_IN_STRETCHES ? 'played as they come' : 'together, in passes'}`;
+    return `outcomes are followed one by one, the gates between ${qubits < MIN_SEGMENT_QUBITS ? 'played as they come' : 'together, in passes'}`;
   return explainPlan(compile(qubits, plan.suffix, layoutFor(qubits, precisionOf(request, qubits))));
 }

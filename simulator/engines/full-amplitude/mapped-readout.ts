@@ -1,8 +1,8 @@
 import type { Mapping } from '#simulator/compile/program.ts';
 import type { MeasuredBit } from '#simulator/engines/measurement.ts';
-import type { Wanted } from '#simulator/engines/prepare.ts';
+import type { RequestedOutput } from '#simulator/engines/prepare.ts';
 
-type WantedProbabilities = Extract<Wanted, { readonly kind: 'probabilities' }>;
+type WantedProbabilities = Extract<RequestedOutput, { readonly kind: 'probabilities' }>;
 
 /** Probabilities of qubits, by the positions of those that have one. */
 export interface MappedProbabilities {
@@ -14,7 +14,7 @@ export interface MappedProbabilities {
 }
 
 /** What is wanted, in terms of positions. */
-export type MappedWanted =
+export type MappedOutput =
   | { readonly kind: 'counts' }
   | MappedProbabilities
   | {
@@ -23,32 +23,32 @@ export type MappedWanted =
     };
 
 export interface MappedReadout {
-  readonly wanted: MappedWanted;
+  readonly wanted: MappedOutput;
   /** Measurements of qubits that have a position, by position. */
   readonly measured: readonly MeasuredBit[];
 }
 
 /** Positions whose stored bit is the opposite of the qubit's value. */
-export const inversionOf = ({ position, inverted }: Pick<Mapping, 'position' | 'inverted'>): number =>
-  position.reduce((mask, place, qubit) => (place >= 0 && inverted[qubit] === 1 ? mask | (1 << place) : mask), 0);
+export const inversionOf = ({ storedBit, isInverted }: Pick<Mapping, 'storedBit' | 'isInverted'>): number =>
+  storedBit.reduce((mask, place, qubit) => (place >= 0 && isInverted[qubit] === 1 ? mask | (1 << place) : mask), 0);
 
 /** Rewrites what is asked of qubits to positions; qubits that are constant are answered here, measured ones into `bits`. */
-export function throughMapping(
+export function mapOutput(
   mapping: Mapping,
   measured: readonly MeasuredBit[],
-  wanted: Wanted,
+  wanted: RequestedOutput,
   bits: Uint8Array,
 ): MappedReadout {
   const open: MeasuredBit[] = [];
   for (const { bit, qubit } of measured) {
-    const position = mapping.position[qubit]!;
-    if (position < 0) bits[bit] = mapping.inverted[qubit]!;
+    const position = mapping.storedBit[qubit]!;
+    if (position < 0) bits[bit] = mapping.isInverted[qubit]!;
     else open.push({ bit, qubit: position });
   }
   return { wanted: mapWanted(mapping, wanted), measured: open };
 }
 
-function mapWanted(mapping: Mapping, wanted: Wanted): MappedWanted {
+function mapWanted(mapping: Mapping, wanted: RequestedOutput): MappedOutput {
   switch (wanted.kind) {
     case 'counts':
       return wanted;
@@ -63,23 +63,23 @@ function mapWanted(mapping: Mapping, wanted: Wanted): MappedWanted {
 }
 
 /** The index over positions of a basis state over qubits (rightmost character qubit 0), if it is possible at all. */
-function positionIndex({ qubits, position, inverted }: Mapping, name: string): number | undefined {
+function positionIndex({ qubits, storedBit, isInverted }: Mapping, name: string): number | undefined {
   let index = 0;
   for (let qubit = 0; qubit < qubits; qubit++) {
     const value = name.charCodeAt(qubits - 1 - qubit) - 48;
-    const place = position[qubit]!;
-    if (place < 0 && value !== inverted[qubit]) return undefined;
+    const place = storedBit[qubit]!;
+    if (place < 0 && value !== isInverted[qubit]) return undefined;
     if (place >= 0) index += value * 2 ** place;
   }
   return index;
 }
 
-function mapProbabilities({ position, inverted }: Mapping, wanted: WantedProbabilities): MappedProbabilities {
+function mapProbabilities({ storedBit, isInverted }: Mapping, wanted: WantedProbabilities): MappedProbabilities {
   const open = wanted.qubits
-    .map((qubit, place) => ({ place, position: position[qubit]! }))
+    .map((qubit, place) => ({ place, position: storedBit[qubit]! }))
     .filter((entry) => entry.position >= 0);
   const constants = wanted.qubits.reduce(
-    (bits, qubit, place) => (position[qubit]! < 0 ? bits | (inverted[qubit]! << place) : bits),
+    (bits, qubit, place) => (storedBit[qubit]! < 0 ? bits | (isInverted[qubit]! << place) : bits),
     0,
   );
   return {

@@ -6,7 +6,7 @@ import type { Pass } from '#simulator/compile/plan.ts';
 import { loadPass, regionsOf } from '#simulator/kernels/pass-memory.ts';
 import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
-import { USUAL_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
+import { REFERENCE_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
 import { sweepsOf } from './cost.ts';
 
 /** One tile, which stays in second-level cache. */
@@ -26,7 +26,7 @@ const COPIES = 4;
  * follows copying. Where there are no kernels, the usual figures.
  */
 export function measureSpeed({ kernels, now }: Pick<EngineRuntime, 'kernels' | 'now'>): MachineSpeed {
-  if (!hasKernels(kernels, 'single') || !hasKernels(kernels, 'double')) return USUAL_SPEED;
+  if (!hasKernels(kernels, 'single') || !hasKernels(kernels, 'double')) return REFERENCE_SPEED;
   const gates = layers();
   const amplitude = {
     single: secondsAnAmplitude('single', gates, kernels, now),
@@ -34,10 +34,10 @@ export function measureSpeed({ kernels, now }: Pick<EngineRuntime, 'kernels' | '
   };
   const copy = secondsAByte(now);
   return {
-    gate: (USUAL_SPEED.gate * amplitude.double) / USUAL_SPEED.amplitude.double,
+    gate: (REFERENCE_SPEED.gate * amplitude.double) / REFERENCE_SPEED.amplitude.double,
     amplitude,
     copy,
-    touch: (USUAL_SPEED.touch * copy) / USUAL_SPEED.copy,
+    touch: (REFERENCE_SPEED.touch * copy) / REFERENCE_SPEED.copy,
   };
 }
 

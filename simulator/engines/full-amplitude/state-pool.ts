@@ -2,12 +2,12 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import { FIRST_STATE } from '#simulator/kernels/direct-tape.ts';
 import { gatePlayerOf, type GatePlayer } from '#simulator/kernels/gate-player.ts';
-import { runPlanOnward } from '#simulator/kernels/run-plan.ts';
+import { continuePlan } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import type { BranchableState } from '#simulator/engines/branching.ts';
 import { inversionOf } from './mapped-readout.ts';
-import { inOrder, type Placement, type Stretches } from './stretches.ts';
+import { identityMapping, type QubitMapping, type SegmentCache } from './segment-cache.ts';
 
 /** States of one size, side by side in a machine's memory, which grows as far as they are needed at a time. */
 export class StatePool {
@@ -19,10 +19,10 @@ export class StatePool {
   #places = 0;
 
   /** Present where gates are worth compiling to passes. */
-  readonly stretches: Stretches | undefined;
+  readonly stretches: SegmentCache | undefined;
   readonly now: () => number;
 
-  constructor(machine: TapeMachine, qubits: number, stretches: Stretches | undefined, now: () => number) {
+  constructor(machine: TapeMachine, qubits: number, stretches: SegmentCache | undefined, now: () => number) {
     this.machine = machine;
     this.stretches = stretches;
     this.now = now;
@@ -35,7 +35,7 @@ export class StatePool {
   ground(): PooledState {
     const address = this.take();
     this.player.begin(this.qubits, address);
-    return new PooledState(this, address, inOrder(this.qubits));
+    return new PooledState(this, address, identityMapping(this.qubits));
   }
 
   take(): number {
@@ -57,9 +57,9 @@ export class StatePool {
 class PooledState extends StoredState implements BranchableState<PooledState> {
   readonly #pool: StatePool;
   readonly #address: number;
-  #placement: Placement;
+  #placement: QubitMapping;
 
-  constructor(pool: StatePool, address: number, placement: Placement) {
+  constructor(pool: StatePool, address: number, placement: QubitMapping) {
     super(pool.machine, address, pool.qubits, inversionOf(placement));
     this.#pool = pool;
     this.#address = address;
@@ -67,7 +67,7 @@ class PooledState extends StoredState implements BranchableState<PooledState> {
   }
 
   placeOf(qubit: number): number {
-    return this.#placement.position[qubit]!;
+    return this.#placement.storedBit[qubit]!;
   }
 
   copy(): PooledState {
@@ -90,29 +90,29 @@ class PooledState extends StoredState implements BranchableState<PooledState> {
     return this.#pool.player;
   }
 
-  applyGates(gates: readonly PlainGate[], beat: () => void): void {
+  applyGates(gates: readonly PlainGate[], checkpoint: () => void): void {
     const { stretches, machine, now } = this.#pool;
     if (stretches !== undefined && gates.length > 0) {
-      const { plan, after } = stretches.compile(gates, this.#placement, beat);
-      runPlanOnward(machine, plan, this.#address, this.#pool.end(), now, beat);
+      const { plan, after } = stretches.compile(gates, this.#placement, checkpoint);
+      continuePlan(machine, plan, this.#address, this.#pool.end(), now, checkpoint);
       this.#placement = after;
       this.inversion = inversionOf(after);
       return;
     }
     const player = this.#opened();
-    player.add(gates, beat);
+    player.add(gates, checkpoint);
     player.finish();
   }
 
   weights(qubit: number): readonly [zero: number, one: number] {
     const [zero, one] = this.#opened().weights(this.placeOf(qubit));
-    return this.#placement.inverted[qubit] === 0 ? [zero, one] : [one, zero];
+    return this.#placement.isInverted[qubit] === 0 ? [zero, one] : [one, zero];
   }
 
   collapse(qubit: number, outcome: 0 | 1, weight: number): void {
     this.#opened().project(
       this.placeOf(qubit),
-      (outcome ^ this.#placement.inverted[qubit]!) as 0 | 1,
+      (outcome ^ this.#placement.isInverted[qubit]!) as 0 | 1,
       1 / Math.sqrt(weight),
     );
   }

@@ -1,22 +1,22 @@
 import { compile } from '#simulator/compile/compile.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
 import { gatePlayerOf } from '#simulator/kernels/gate-player.ts';
-import { runOutside } from '#simulator/kernels/run-outside.ts';
+import { runInHostMemory } from '#simulator/kernels/run-outside.ts';
 import { runPlan, type Helpers } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
-import { retireIfLarge, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
+import { releaseIfLarge, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 import type { EngineRuntime, Precision, RunRequest, StateVectorReport } from '#simulator/engines/engine.ts';
 import type { Prepared } from '#simulator/engines/prepare.ts';
-import { partOf, type Pulse } from '#simulator/engines/pulse.ts';
+import { partOf, type Checkpoint } from '#simulator/engines/checkpoint.ts';
 import { countShots, marginalOf, readExact, type Readout } from '#simulator/engines/readout.ts';
 import { shotUniforms } from '#simulator/engines/sampling.ts';
 import { compilingShare } from './cost.ts';
 import { Distribution } from './distribution.ts';
-import { LARGEST_INSIDE, LARGEST_PLAYED, layoutFor } from './precision.ts';
+import { MAX_WASM_QUBITS, MAX_GATE_BY_GATE_QUBITS, layoutFor } from './precision.ts';
 import { stateBytes } from './dynamic-run.ts';
-import { helpersFor, machineFor } from './threads.ts';
-import { inversionOf, throughMapping, type MappedProbabilities } from './mapped-readout.ts';
+import { tileWorkersFor, machineFor } from './threads.ts';
+import { inversionOf, mapOutput, type MappedProbabilities } from './mapped-readout.ts';
 
 export type ReportedRun = Readout & { readonly stateVector: StateVectorReport };
 
@@ -26,15 +26,15 @@ export function runStatic(
   request: RunRequest,
   precision: Precision,
   runtime: EngineRuntime,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): ReportedRun {
   const { qubits, plan, wanted } = prepared;
-  const helpers = helpersFor(qubits, runtime);
+  const helpers = tileWorkersFor(qubits, runtime);
   const machine = machineFor(runtime, precision, helpers);
-  if (qubits <= LARGEST_PLAYED[precision]) {
+  if (qubits <= MAX_GATE_BY_GATE_QUBITS[precision]) {
     const state = new StoredState(
       machine,
-      gatePlayerOf(machine).play(qubits, plan.suffix, partOf(pulse, 0, 0.9)),
+      gatePlayerOf(machine).play(qubits, plan.suffix, partOf(checkpoint, 0, 0.9)),
       qubits,
       0,
     );
@@ -46,13 +46,13 @@ export function runStatic(
             plan.measured,
             shotUniforms(request.seed, request.shots),
           )
-        : readExact(state, wanted, partOf(pulse, 0.9, 1));
+        : readExact(state, wanted, partOf(checkpoint, 0.9, 1));
     return { ...readout, stateVector: { method: 'gate-by-gate', stateBytes: stateBytes(prepared, precision) } };
   }
   try {
-    return runInPasses(machine, prepared, request, precision, runtime, helpers, pulse);
+    return runInPasses(machine, prepared, request, precision, runtime, helpers, checkpoint);
   } finally {
-    retireIfLarge(machine);
+    releaseIfLarge(machine);
   }
 }
 
@@ -63,19 +63,19 @@ function runInPasses(
   precision: Precision,
   runtime: EngineRuntime,
   helpers: Helpers,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): ReportedRun {
   const { qubits, classicalBits, plan, wanted } = prepared;
   const compiling = 0.9 * compilingShare(prepared, precision, runtime.resources);
-  const compiled = compile(qubits, plan.suffix, layoutFor(qubits, precision), partOf(pulse, 0, compiling));
-  const state = runCompiled(machine, compiled, precision, runtime, partOf(pulse, compiling, 0.9), helpers);
+  const compiled = compile(qubits, plan.suffix, layoutFor(qubits, precision), partOf(checkpoint, 0, compiling));
+  const state = runCompiled(machine, compiled, precision, runtime, partOf(checkpoint, compiling, 0.9), helpers);
   const bits = new Uint8Array(classicalBits);
-  const { measured, wanted: mapped } = throughMapping(compiled.mapping, plan.measured, wanted, bits);
+  const { measured, wanted: mapped } = mapOutput(compiled.mapping, plan.measured, wanted, bits);
   const readout =
     mapped.kind === 'amplitudes'
       ? amplitudes(state, mapped.states)
       : mapped.kind === 'probabilities'
-        ? probabilities(state, mapped, partOf(pulse, 0.9, 1))
+        ? probabilities(state, mapped, partOf(checkpoint, 0.9, 1))
         : countShots(state, bits, measured, shotUniforms(request.seed, request.shots));
   return {
     ...readout,
@@ -88,31 +88,31 @@ function runCompiled(
   machine: TapeMachine,
   plan: Plan,
   precision: Precision,
-  { now, lender, startHelper }: EngineRuntime,
-  pulse: Pulse,
+  { now, threadBudget, startTileWorker }: EngineRuntime,
+  checkpoint: Checkpoint,
   helpers: Helpers,
 ): FinalState {
   const inversion = inversionOf(plan.mapping);
   try {
-    if (plan.positions > LARGEST_INSIDE[precision])
-      return runOutside(machine, plan, inversion, helpers, machine.crew && startHelper, pulse);
-    return new StoredState(machine, runPlan(machine, plan, now, pulse, helpers), plan.positions, inversion);
+    if (plan.positions > MAX_WASM_QUBITS[precision])
+      return runInHostMemory(machine, plan, inversion, helpers, machine.crew && startTileWorker, checkpoint);
+    return new StoredState(machine, runPlan(machine, plan, now, checkpoint, helpers), plan.positions, inversion);
   } finally {
-    lender?.borrow(0);
+    threadBudget?.requestThreads(0);
   }
 }
 
 function probabilities(
   state: FinalState,
   { positions, outcomeOf, wanted }: MappedProbabilities,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): Readout {
-  if (positions.length === wanted.qubits.length) return readExact(state, { ...wanted, qubits: positions }, pulse);
-  const marginal = marginalOf(state, positions, pulse);
+  if (positions.length === wanted.qubits.length) return readExact(state, { ...wanted, qubits: positions }, checkpoint);
+  const marginal = marginalOf(state, positions, checkpoint);
   return readExact(
     new Distribution(wanted.qubits.length, marginal, outcomeOf),
     { ...wanted, qubits: wanted.qubits.map((_, i) => i) },
-    pulse,
+    checkpoint,
   );
 }
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { startHelper } from '#simulator/workers/crew.ts';
+import { startTileWorker } from '#simulator/workers/tile-workers.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from './engine.ts';
-import { SMALLEST_SHARED } from './threads.ts';
+import { MIN_THREADED_QUBITS } from './threads.ts';
 
 const kernels = loadKernels(new URL('../../../build/kernels', import.meta.url).pathname);
 const runtimeOf = (threads: number): EngineRuntime => ({
   kernels,
   now: () => performance.now(),
   resources: { memoryBytes: 2 ** 31, threads },
-  startHelper,
+  startTileWorker: startTileWorker,
 });
 
-const QUBITS = SMALLEST_SHARED;
+const QUBITS = MIN_THREADED_QUBITS;
 
 function brickwork(depth: number): Circuit {
   const qubits = Array.from({ length: QUBITS }, (_, qubit) => qubit);

@@ -3,24 +3,24 @@ import { machineOf, sharedMachineOf, type TapeMachine } from '#simulator/kernels
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
 
 /** Below, another thread costs more than it helps: two are 1.0 times as fast with 18 qubits, 1.3 with 19, 1.5 with 20. */
-export const SMALLEST_SHARED = 19;
+export const MIN_THREADED_QUBITS = 19;
 
 /** The threads that may help with a state. */
-export function helpersFor(qubits: number, { resources, startHelper, lender }: EngineRuntime): Helpers {
-  const most = qubits < SMALLEST_SHARED || startHelper === undefined ? 0 : resources.threads - 1;
+export function tileWorkersFor(qubits: number, { resources, startTileWorker, threadBudget }: EngineRuntime): Helpers {
+  const most = qubits < MIN_THREADED_QUBITS || startTileWorker === undefined ? 0 : resources.threads - 1;
   return {
     most,
     now() {
-      return lender?.borrow(most) ?? most;
+      return threadBudget?.requestThreads(most) ?? most;
     },
   };
 }
 
 /** A machine whose memory the helpers can reach, where there are to be any. */
 export const machineFor = (
-  { kernels, startHelper }: EngineRuntime,
+  { kernels, startTileWorker }: EngineRuntime,
   precision: Precision,
   { most }: Helpers,
 ): TapeMachine =>
-  (most > 0 && startHelper !== undefined ? sharedMachineOf(kernels, precision, startHelper) : undefined) ??
+  (most > 0 && startTileWorker !== undefined ? sharedMachineOf(kernels, precision, startTileWorker) : undefined) ??
   machineOf(kernels, precision);

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { bitsEqual, circuit, gate, loop, measure } from '#simulator/circuit/build.ts';
 import type * as loopModule from '#simulator/engines/loops.ts';
-import { requireRound } from '#simulator/engines/loops.ts';
+import { checkLoopLimits } from '#simulator/engines/loops.ts';
 import { scalarRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { noisyEngine } from './engine.ts';
 
 vi.mock('#simulator/engines/loops.ts', async (original) => {
   const loops = await original<typeof loopModule>();
-  return { ...loops, requireRound: vi.fn(loops.requireRound) };
+  return { ...loops, requireRound: vi.fn(loops.checkLoopLimits) };
 });
 
 describe('a loop under noise', () => {
@@ -23,7 +23,7 @@ describe('a loop under noise', () => {
       readout: [],
     } as const;
     expect(noisyEngine.run(program, { shots: 1, seed: 1, noise }, scalarRuntime())).toMatchObject({ counts: { 1: 1 } });
-    expect(vi.mocked(requireRound).mock.calls.map(([, rounds, gates]) => [rounds, gates])).toEqual([
+    expect(vi.mocked(checkLoopLimits).mock.calls.map(([, rounds, gates]) => [rounds, gates])).toEqual([
       [1, 0],
       [2, 6],
       [3, 12],
@@ -32,9 +32,9 @@ describe('a loop under noise', () => {
 
   it('is refused at once where nothing in it writes what it goes on by', () => {
     const endless = circuit(1, 2, [measure(0, 0), loop(bitsEqual([0], 0), [gate('H', 0), measure(0, 1)])]);
-    vi.mocked(requireRound).mockClear();
+    vi.mocked(checkLoopLimits).mockClear();
     const run = () => noisyEngine.run(endless, { shots: 1, seed: 1 }, scalarRuntime());
     expect(run).toThrow(expect.objectContaining({ refusal: expect.objectContaining({ reason: 'loop_unbounded' }) }));
-    expect(requireRound).toHaveBeenCalledOnce();
+    expect(checkLoopLimits).toHaveBeenCalledOnce();
   });
 });

@@ -3,14 +3,20 @@ import { assignedValue, evaluateClassical } from '#simulator/circuit/classical.t
 import { shotStream, type RandomStream } from '#simulator/math/random.ts';
 import type { NoisyOperation } from '#simulator/noise/attach.ts';
 import { readoutErrorOf, type NoiseModel } from '#simulator/noise/model.ts';
-import { drawnAngles, hasAngles } from '#simulator/noise/rotation-error.ts';
+import { sampledAngles, hasAngles } from '#simulator/noise/rotation-error.ts';
 import type { QuantumChannel } from '#simulator/noise/quantum-channel.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import type { EngineRuntime, RunRequest } from '#simulator/engines/engine.ts';
-import { requireRound } from '#simulator/engines/loops.ts';
+import { checkLoopLimits } from '#simulator/engines/loops.ts';
 import { outcomeOf } from '#simulator/engines/measurement.ts';
-import { doPieces, helpersFor, type Begin, type DoPiece, type Output } from '#simulator/engines/piecework/piecework.ts';
-import type { Pulse } from '#simulator/engines/pulse.ts';
+import {
+  runChunks,
+  chunkWorkersFor,
+  type CreateChunkRunner,
+  type RunChunk,
+  type Output,
+} from '#simulator/engines/work-queue/work-queue.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
 import { reducedDensity, weightOf } from './reduced-density.ts';
 import { prepareNoisy, type PreparedNoisy } from './prepare-noisy.ts';
@@ -34,7 +40,7 @@ export function runDynamicShots(
   request: RunRequest,
   { seconds, memoryBytes }: { readonly seconds: number; readonly memoryBytes: number },
   runtime: EngineRuntime,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): Readout {
   const { classicalBits, circuit } = prepared;
   const { shots } = request;
@@ -42,20 +48,20 @@ export function runDynamicShots(
   const work = {
     kind: 'dynamic-shots',
     task,
-    pieces: Math.ceil(shots / task.atOnce),
+    chunks: Math.ceil(shots / task.atOnce),
     outputBytes: shots * classicalBits,
   };
-  const output = doPieces(
+  const output = runChunks(
     work,
     (bytes) => beginPrepared(prepared, task, bytes),
     runtime,
-    helpersFor(runtime, seconds, memoryBytes),
-    pulse,
+    chunkWorkersFor(runtime, seconds, memoryBytes),
+    checkpoint,
   );
   const values = new Uint8Array(output);
   const counts = new Map<string, number>();
   for (let shot = 0; shot < shots; shot++) {
-    if (shot % SHOTS_AT_ONCE === 0) pulse(1);
+    if (shot % SHOTS_AT_ONCE === 0) checkpoint(1);
     const key = values
       .slice(shot * classicalBits, (shot + 1) * classicalBits)
       .reverse()
@@ -66,7 +72,7 @@ export function runDynamicShots(
 }
 
 /** The classical bits that every shot ends with, one byte a bit. */
-export const dynamicShotPieces: Begin<DynamicTask> = (task, output) => {
+export const dynamicShotPieces: CreateChunkRunner<DynamicTask> = (task, output) => {
   const prepared = prepareNoisy(task.circuit, task.request);
   if (!prepared.ok) throw new Error(`what one thread could run another cannot: ${prepared.reason}`);
   return beginPrepared(prepared, task, output);
@@ -76,14 +82,14 @@ function beginPrepared(
   { qubits, classicalBits, plan, noise }: PreparedNoisy,
   { request: { shots, seed }, atOnce }: DynamicTask,
   output: Output,
-): DoPiece {
+): RunChunk {
   const values = new Uint8Array(output);
-  return (piece, pulse) => {
+  return (piece, checkpoint) => {
     const first = piece * atOnce;
     const end = Math.min(shots, first + atOnce);
     for (let shot = first; shot < end; shot++) {
       const run = new NoisyShot(qubits, classicalBits, noise, shotStream(seed, shot), (fraction) =>
-        pulse((shot - first + fraction) / (end - first)),
+        checkpoint((shot - first + fraction) / (end - first)),
       );
       run.all(plan.prefix);
       run.all(plan.suffix);
@@ -99,17 +105,17 @@ class NoisyShot {
   readonly bits: number[];
   readonly random: RandomStream;
   readonly #noise: NoiseModel;
-  readonly #pulse: Pulse;
+  readonly #checkpoint: Checkpoint;
   #rounds = 0;
   /** Noise counts as a gate does. */
   #gates = 0;
 
-  constructor(qubits: number, classicalBits: number, noise: NoiseModel, random: RandomStream, pulse: Pulse) {
+  constructor(qubits: number, classicalBits: number, noise: NoiseModel, random: RandomStream, checkpoint: Checkpoint) {
     this.state = StateVector.zero(qubits);
     this.bits = new Array<number>(classicalBits).fill(0);
     this.random = random;
     this.#noise = noise;
-    this.#pulse = pulse;
+    this.#checkpoint = checkpoint;
   }
 
   all(operations: readonly NoisyOperation[]): void {
@@ -123,7 +129,7 @@ class NoisyShot {
   }
 
   #one(operation: NoisyOperation): void {
-    this.#pulse(0);
+    this.#checkpoint(0);
     switch (operation.kind) {
       case 'gate': {
         this.#gates++;
@@ -131,7 +137,7 @@ class NoisyShot {
         const { rotation = 0 } = this.#noise;
         this.state.apply(
           gate.matrix(
-            rotation > 0 && hasAngles(operation) ? drawnAngles(parameters, rotation, this.random) : parameters,
+            rotation > 0 && hasAngles(operation) ? sampledAngles(parameters, rotation, this.random) : parameters,
           ),
           targets,
           controls,
@@ -157,7 +163,7 @@ class NoisyShot {
         break;
       case 'loop':
         while (evaluateClassical(operation.condition, this.bits) !== 0) {
-          requireRound(operation, ++this.#rounds, this.#gates);
+          checkLoopLimits(operation, ++this.#rounds, this.#gates);
           this.all(operation.body);
         }
         break;

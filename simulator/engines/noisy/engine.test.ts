@@ -252,7 +252,7 @@ describe('trajectories', () => {
     if (!prepared.ok) throw new Error(prepared.reason);
     const program = trajectoryProgram(qubits, prepared.plan.suffix, false);
     const slow = new ScalarTrajectory(program);
-    slow.advance(program.steps.length);
+    slow.advancePrefix(program.steps.length);
     for (const precision of ['single', 'double'] as const) {
       const machine = machineOf(kernels.kernels, precision);
       const quick = new KernelTrajectory(
@@ -261,9 +261,9 @@ describe('trajectories', () => {
         trajectoryTape(machine.layout, qubits, program.steps),
         () => {},
       );
-      quick.advance(program.steps.length);
+      quick.advancePrefix(program.steps.length);
       for (let index = 0; index < 2 ** qubits; index += 37) {
-        const [a, b] = [quick.frontResult().amplitude(index), slow.frontResult().amplitude(index)];
+        const [a, b] = [quick.prefixResult().amplitude(index), slow.prefixResult().amplitude(index)];
         expect(Math.hypot(a.re - b.re, a.im - b.im)).toBeLessThan(precision === 'single' ? 1e-6 : 1e-13);
       }
     }

@@ -9,19 +9,19 @@ import {
   type Resources,
   type RunRequest,
 } from '#simulator/engines/engine.ts';
-import { WORTH_SHARING_SECONDS } from '#simulator/engines/piecework/piecework.ts';
+import { WORTH_SHARING_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
-import { partOf, pulseOf, type Pulse } from '#simulator/engines/pulse.ts';
+import { partOf, checkpointOf, type Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
 import { sweepsOf } from '#simulator/engines/full-amplitude/cost.ts';
-import { SMALLEST_SHARED } from '#simulator/engines/full-amplitude/threads.ts';
-import { gainOf, slownessOf, USUAL_SPEED } from '#simulator/engines/speed.ts';
+import { MIN_THREADED_QUBITS } from '#simulator/engines/full-amplitude/threads.ts';
+import { threadSpeedup, relativeTime, REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { runDynamicShots } from './dynamic-shots.ts';
-import { secondsOfExact } from './exact-cost.ts';
+import { densityMatrixSeconds } from './exact-cost.ts';
 import { runExact } from './exact.ts';
-import { isDynamicPlan, placedNoise, type NoisyPlan } from './noisy-plan.ts';
+import { isDynamicPlan, summariseNoise, type NoisyPlan } from './noisy-plan.ts';
 import { prepareNoisy, type PreparedNoisy } from './prepare-noisy.ts';
-import { runTrajectories, SMALLEST_IN_PASSES } from './trajectory-pieces.ts';
+import { runTrajectories, MIN_COMPILED_TRAJECTORY_QUBITS } from './trajectory-chunks.ts';
 
 export const MAX_DENSITY_QUBITS = 12;
 export const MAX_TRAJECTORY_QUBITS = 24;
@@ -32,19 +32,19 @@ const MAX_DYNAMIC_QUBITS = 20;
 
 /** One amplitude of a trajectory under one gate, on the kernels of a 2-core Xeon and in scalar code. */
 const SECONDS_AN_AMPLITUDE: Readonly<Record<Precision, number>> = { single: 0.18e-9, double: 0.36e-9 };
-const SECONDS_A_SCALAR = 25e-9;
+const SECONDS_PER_SCALAR = 25e-9;
 /** What a trajectory in passes takes beside its gates, in sweeps over the state: copying to tiles, and reading out. */
 const SWEEPS_OF_PASSES = 100;
 /** Looking at one amplitude where the state decides; in passes these begin anew. */
-const SECONDS_OF_A_LOOK = { inCache: 7e-9, inPasses: 20e-9 } as const;
+const SECONDS_PER_LOOK = { inCache: 7e-9, inPasses: 20e-9 } as const;
 /** A strike on two qubits, for which records are written, on a state that a cache holds. */
-const SECONDS_OF_A_PAIR = 10e-6;
+const SECONDS_PER_PAIR = 10e-6;
 /** Making ready, an operation or a place for noise. */
 const SECONDS_AN_OPERATION = 5e-6;
 /** Drawing and reading out, a shot. */
-const SECONDS_A_SHOT = 4e-6;
+const SECONDS_PER_SHOT = 4e-6;
 /** One outcome under the error of one reading. */
-const SECONDS_OF_A_READING = 2e-9;
+const SECONDS_PER_READING = 2e-9;
 
 interface Choice {
   readonly ok: true;
@@ -72,7 +72,8 @@ export const noisyEngine: Engine = {
     const { memoryBytes, precision } = choice;
     // The method is chosen without a look at the machine: the same seed gives the same counts on all of them.
     const seconds =
-      (choice.seconds * slownessOf(resources, precision)) / gainOf(threadsFor(choice, circuit.qubits, resources));
+      (choice.seconds * relativeTime(resources, precision)) /
+      threadSpeedup(threadsFor(choice, circuit.qubits, resources));
     if (memoryBytes > resources.memoryBytes)
       return refuse('too_much_memory', {
         neededMb: Math.ceil(memoryBytes / 2 ** 20),
@@ -85,20 +86,19 @@ export const noisyEngine: Engine = {
 
   run(circuit, request, runtime, control) {
     const started = runtime.now();
-    const pulse = pulseOf(control, runtime.now);
-    const beat = () => pulse(0);
-    const prepared = prepareNoisy(circuit, request, beat);
+    const checkpoint = checkpointOf(control, runtime.now);
+    const prepared = prepareNoisy(circuit, request, () => checkpoint(0));
     if (!prepared.ok) throw new RunRefused(prepared);
     const choice = choose(prepared, request);
     if (!choice.ok) throw new RunRefused(choice);
-    beat();
-    const within = partOf(pulse, 0, 0.99);
+    checkpoint(0);
+    const within = partOf(checkpoint, 0, 0.99);
     const { method, precision } = choice;
     const readout =
       method === 'density-matrix'
         ? runExact(prepared, request, precision, runtime, within)
         : runShots(prepared, request, precision, runtime, within);
-    pulse(1);
+    checkpoint(1);
     return {
       engine: 'noisy',
       qubits: circuit.qubits,
@@ -106,7 +106,7 @@ export const noisyEngine: Engine = {
       seed: request.seed,
       precision,
       method,
-      placed: placedNoise(prepared.plan),
+      placed: summariseNoise(prepared.plan),
       seconds: (runtime.now() - started) / 1000,
       ...readout,
     };
@@ -115,7 +115,7 @@ export const noisyEngine: Engine = {
 
 /** Threads that have something to do. */
 function threadsFor({ method, seconds }: Choice, qubits: number, { threads }: Resources): number {
-  const isShared = method === 'density-matrix' ? 2 * qubits >= SMALLEST_SHARED : seconds >= WORTH_SHARING_SECONDS;
+  const isShared = method === 'density-matrix' ? 2 * qubits >= MIN_THREADED_QUBITS : seconds >= WORTH_SHARING_SECONDS;
   return isShared ? threads : 1;
 }
 
@@ -125,18 +125,18 @@ export function runShots(
   request: RunRequest,
   precision: Precision,
   runtime: EngineRuntime,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): Readout {
   const cost = isDynamicPlan(prepared.plan)
     ? dynamicChoice(prepared, request.shots, 0)
     : staticChoice(prepared, request.shots, precision, 0);
   return isDynamicPlan(prepared.plan)
-    ? runDynamicShots(prepared, request, cost, runtime, pulse)
-    : runTrajectories(prepared, request, precision, cost, runtime, pulse);
+    ? runDynamicShots(prepared, request, cost, runtime, checkpoint)
+    : runTrajectories(prepared, request, precision, cost, runtime, checkpoint);
 }
 
 /** What trajectories of a static program take. */
-export function costOfTrajectories(
+export function trajectoryCost(
   prepared: PreparedNoisy,
   shots: number,
   precision: Precision,
@@ -176,7 +176,7 @@ function exactChoice(
 ): Choice | undefined {
   if (isDynamicPlan(plan) || qubits > MAX_DENSITY_QUBITS || readings.qubits.length > MAX_TRAJECTORY_QUBITS)
     return undefined;
-  const seconds = secondsOfExact(qubits, plan, noise.rotation ?? 0);
+  const seconds = densityMatrixSeconds(qubits, plan, noise.rotation ?? 0);
   if (seconds === undefined) return undefined;
   // A qubit may be read into several bits, each with errors of its own: a table of all their outcomes, and its running sums.
   const outcomes = 2 ** readings.qubits.length;
@@ -187,7 +187,7 @@ function exactChoice(
     seconds:
       seconds * (precision === 'single' ? 0.5 : 1) +
       shots * 1e-6 +
-      outcomes * readings.qubits.length * SECONDS_OF_A_READING,
+      outcomes * readings.qubits.length * SECONDS_PER_READING,
     memoryBytes: densityMatrixBytes(qubits, precision) + 16 * outcomes + resultBytes,
   };
 }
@@ -205,9 +205,9 @@ function staticChoice(
   for (const operation of plan.suffix) {
     if (operation.kind === 'gate') gates++;
     else if (operation.channel.kind === 'mixture') {
-      const likeliest = operation.channel.cumulative[0]!;
-      untouched *= likeliest;
-      if (operation.targets.length === 2) pairs += 1 - likeliest;
+      const defaultKraus = operation.channel.cumulative[0]!;
+      untouched *= defaultKraus;
+      if (operation.targets.length === 2) pairs += 1 - defaultKraus;
     } else {
       untouched *= operation.channel.sure;
       looks += 1 - operation.channel.sure;
@@ -216,18 +216,18 @@ function staticChoice(
   // Shots that no noise strikes share one state; where angles are drawn there are none.
   const lone = noise.rotation === undefined ? shots * (1 - untouched) : shots;
   const stateBytes = 2 ** (qubits + (precision === 'single' ? 3 : 4));
-  const isInPasses = qubits >= SMALLEST_IN_PASSES;
-  const looking = looks * 2 ** qubits * SECONDS_OF_A_LOOK[isInPasses ? 'inPasses' : 'inCache'];
+  const isInPasses = qubits >= MIN_COMPILED_TRAJECTORY_QUBITS;
+  const looking = looks * 2 ** qubits * SECONDS_PER_LOOK[isInPasses ? 'inPasses' : 'inCache'];
   const seconds =
     looking +
     (isInPasses
       ? secondsInPasses(qubits, plan, precision)
-      : (gates + 1) * 2 ** qubits * SECONDS_AN_AMPLITUDE[precision] + pairs * SECONDS_OF_A_PAIR);
+      : (gates + 1) * 2 ** qubits * SECONDS_AN_AMPLITUDE[precision] + pairs * SECONDS_PER_PAIR);
   return {
     ok: true,
     method: 'trajectories',
     precision,
-    seconds: (lone + 1) * seconds + shots * SECONDS_A_SHOT + plan.suffix.length * SECONDS_AN_OPERATION,
+    seconds: (lone + 1) * seconds + shots * SECONDS_PER_SHOT + plan.suffix.length * SECONDS_AN_OPERATION,
     memoryBytes:
       (isInPasses ? 1.2 * stateBytes + WORKING_BYTES : 3 * stateBytes + 17 * 2 ** 20) +
       plan.suffix.length * 1000 +
@@ -242,19 +242,19 @@ const WORKING_BYTES = 40 * 2 ** 20;
 function secondsInPasses(qubits: number, { suffix }: NoisyPlan, precision: Precision): number {
   const gates = suffix.filter((operation) => operation.kind === 'gate');
   return (
-    gates.length * USUAL_SPEED.gate +
-    (sweepsOf(gates, qubits) + SWEEPS_OF_PASSES) * 2 ** qubits * USUAL_SPEED.amplitude[precision]
+    gates.length * REFERENCE_SPEED.gate +
+    (sweepsOf(gates, qubits) + SWEEPS_OF_PASSES) * 2 ** qubits * REFERENCE_SPEED.amplitude[precision]
   );
 }
 
 /** A loop's body is taken to be run once: how often nobody knows. */
 function dynamicChoice({ qubits, plan }: PreparedNoisy, shots: number, resultBytes: number): Choice {
-  const { gates, channels } = placedNoise(plan);
+  const { gates, channels } = summariseNoise(plan);
   return {
     ok: true,
     method: 'trajectories',
     precision: 'double',
-    seconds: shots * (gates + channels + 1) * 2 ** qubits * SECONDS_A_SCALAR,
+    seconds: shots * (gates + channels + 1) * 2 ** qubits * SECONDS_PER_SCALAR,
     memoryBytes: 2 * 16 * 2 ** qubits + resultBytes,
   };
 }

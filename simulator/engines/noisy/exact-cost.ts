@@ -1,12 +1,12 @@
 import { superoperator, type QuantumChannel } from '#simulator/noise/quantum-channel.ts';
 import { hasAngles } from '#simulator/noise/rotation-error.ts';
-import { paulisApart, shrinkOf } from '#simulator/states/density-program.ts';
+import { factorPauliChannel, depolarizingFactor } from '#simulator/states/density-program.ts';
 import type { NoisyPlan } from './noisy-plan.ts';
 
 /** One entry of a density matrix under a rotation of its rows, among others, on the kernels of a 2-core Xeon. */
 const SECONDS_AN_ENTRY = 0.2e-9;
 /** The same in scalar code, for each row of the matrix that is applied. */
-const SECONDS_A_ROW = 6e-9;
+const SECONDS_PER_ROW = 6e-9;
 /** Compiling. */
 const SECONDS_AN_OPERATION = 25e-6;
 
@@ -33,7 +33,7 @@ const costOf = (pending: number): number =>
     : (pending & IS_UNITARY ? UNITARY : 0) + (pending & IS_SHRINKING ? SHRINKING : 0);
 
 /** What the exact method takes in seconds, or undefined where it cannot; counts the steps of `densitySteps` without making them. */
-export function secondsOfExact(qubits: number, { suffix }: NoisyPlan, rotation: number): number | undefined {
+export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rotation: number): number | undefined {
   const channels = channelCosts();
   const pending = new Uint8Array(qubits);
   let entries = 1;
@@ -72,7 +72,7 @@ export function secondsOfExact(qubits: number, { suffix }: NoisyPlan, rotation: 
   // One step that the kernels do not know puts all of them into scalar code, at four rows each.
   return (
     suffix.length * SECONDS_AN_OPERATION +
-    4 ** qubits * (rows === 0 ? entries * SECONDS_AN_ENTRY : (rows + 4 * entries) * SECONDS_A_ROW)
+    4 ** qubits * (rows === 0 ? entries * SECONDS_AN_ENTRY : (rows + 4 * entries) * SECONDS_PER_ROW)
   );
 }
 
@@ -90,8 +90,8 @@ function channelCosts(): (channel: QuantumChannel) => ChannelCost {
       const matrix = superoperator(channel.kraus);
       const isOfOne = channel.qubits === 1;
       cost = {
-        pending: isOfOne && shrinkOf(matrix) !== undefined ? IS_SHRINKING : IS_GENERAL,
-        isForKernels: isOfOne || paulisApart({ kind: 'wide', matrix, targets: [0, 1, 2, 3] }) !== undefined,
+        pending: isOfOne && depolarizingFactor(matrix) !== undefined ? IS_SHRINKING : IS_GENERAL,
+        isForKernels: isOfOne || factorPauliChannel({ kind: 'wide', matrix, targets: [0, 1, 2, 3] }) !== undefined,
       };
       known.set(channel, cost);
     }

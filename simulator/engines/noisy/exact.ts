@@ -1,12 +1,12 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { retireIfLarge } from '#simulator/kernels/tape-machine.ts';
+import { releaseIfLarge } from '#simulator/kernels/tape-machine.ts';
 import { populationsByKernels, populationsByScalars, stepsForKernels } from '#simulator/states/density-matrix.ts';
 import { densitySteps } from '#simulator/states/density-program.ts';
 import { ProbabilityVector } from '#simulator/states/probability-vector.ts';
 import { readoutErrorOf } from '#simulator/noise/model.ts';
 import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/engine.ts';
-import { helpersFor, machineFor } from '#simulator/engines/full-amplitude/threads.ts';
-import type { Pulse } from '#simulator/engines/pulse.ts';
+import { tileWorkersFor, machineFor } from '#simulator/engines/full-amplitude/threads.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
 import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
 import { keysOf, type PreparedNoisy } from './prepare-noisy.ts';
@@ -21,14 +21,14 @@ export function runExact(
   { shots, seed }: RunRequest,
   precision: Precision,
   runtime: EngineRuntime,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): Readout {
   const steps = densitySteps(qubits, plan.suffix, noise.rotation);
   const gates = Object.keys(runtime.kernels).length > 0 ? stepsForKernels(steps) : undefined;
   const populations =
     gates === undefined
-      ? populationsByScalars(qubits, steps, pulse)
-      : onKernels(qubits, gates, precision, runtime, pulse);
+      ? populationsByScalars(qubits, steps, checkpoint)
+      : onKernels(qubits, gates, precision, runtime, checkpoint);
   const outcomes = marginal(populations, readings.qubits);
   readings.qubits.forEach((qubit, place) => misread(outcomes, place, readoutErrorOf(noise, qubit)));
   const key = keysOf(readings);
@@ -55,15 +55,15 @@ function onKernels(
   gates: readonly PlainGate[],
   precision: Precision,
   runtime: EngineRuntime,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): Float64Array {
-  const helpers = helpersFor(2 * qubits, runtime);
+  const helpers = tileWorkersFor(2 * qubits, runtime);
   const machine = machineFor(runtime, precision, helpers);
   try {
-    return populationsByKernels(qubits, gates, { machine, helpers, now: runtime.now }, pulse);
+    return populationsByKernels(qubits, gates, { machine, helpers, now: runtime.now }, checkpoint);
   } finally {
-    runtime.lender?.borrow(0);
-    retireIfLarge(machine);
+    runtime.threadBudget?.requestThreads(0);
+    releaseIfLarge(machine);
   }
 }
 

@@ -3,10 +3,10 @@ import { COEFFICIENTS, DIAGONAL, OPERATION, RECORD_BYTES } from '#simulator/comp
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
-import type { Pulse } from '#simulator/engines/pulse.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import { reducedDensity } from './reduced-density.ts';
 import { matrixTape, slotLength, writeSlotMatrix, type TrajectoryTape } from './trajectory-tape.ts';
-import type { Step, TrajectoryProgram } from './trajectory-program.ts';
+import type { TrajectoryStep, TrajectoryProgram } from './trajectory-program.ts';
 import type { TrajectoryState } from './trajectory-state.ts';
 
 const WORDS = RECORD_BYTES / 4;
@@ -16,7 +16,7 @@ const align = (address: number): number => Math.ceil(address / 64) * 64;
 const ALONE_BYTES = 4096;
 
 /** Amplitudes touched between two looks at the clock: some tens of milliseconds. */
-const AMPLITUDES_A_CALL = 2 ** 24;
+const AMPLITUDES_PER_CALL = 2 ** 24;
 /** Programs so short, or states so small, that a look after every call would cost more than the call. */
 const MOST_AT_ONCE = 2 ** 8;
 
@@ -27,10 +27,10 @@ const MOST_AT_ONCE = 2 ** 8;
 export class KernelTrajectory implements TrajectoryState {
   readonly #machine: TapeMachine;
   readonly #qubits: number;
-  readonly #steps: readonly Step[];
+  readonly #steps: readonly TrajectoryStep[];
   readonly #tape: TrajectoryTape;
   readonly #bytes: number;
-  readonly #pulse: Pulse;
+  readonly #checkpoint: Checkpoint;
   readonly #addresses: {
     readonly records: number;
     readonly coefficients: number;
@@ -46,11 +46,16 @@ export class KernelTrajectory implements TrajectoryState {
    * @param tape the program's, for the machine's layout
    * @param pulse called every some tens of milliseconds with how far the program is; may throw to stop
    */
-  constructor(machine: TapeMachine, { qubits, steps }: TrajectoryProgram, tape: TrajectoryTape, pulse: Pulse) {
+  constructor(
+    machine: TapeMachine,
+    { qubits, steps }: TrajectoryProgram,
+    tape: TrajectoryTape,
+    checkpoint: Checkpoint,
+  ) {
     this.#machine = machine;
     this.#qubits = qubits;
     this.#steps = steps;
-    this.#pulse = pulse;
+    this.#checkpoint = checkpoint;
     steps.forEach((step, i) => {
       if (step.kind === 'slot') this.#slotOf[step.qubit] = i;
     });
@@ -88,7 +93,7 @@ export class KernelTrajectory implements TrajectoryState {
   #play(state: number, from: number, to: number): void {
     const { ranges } = this.#tape;
     const last = ranges[to]!;
-    const atOnce = Math.max(1, Math.floor(AMPLITUDES_A_CALL / 2 ** this.#qubits));
+    const atOnce = Math.max(1, Math.floor(AMPLITUDES_PER_CALL / 2 ** this.#qubits));
     for (let record = ranges[from]!; record < last; record += atOnce) {
       this.#machine.kernels.play(
         this.#addresses.records + record * RECORD_BYTES,
@@ -96,17 +101,17 @@ export class KernelTrajectory implements TrajectoryState {
         state,
         0,
       );
-      if (atOnce < MOST_AT_ONCE) this.#pulse(record / ranges.at(-1)!);
+      if (atOnce < MOST_AT_ONCE) this.#checkpoint(record / ranges.at(-1)!);
     }
   }
 
-  advance(step: number): void {
+  advancePrefix(step: number): void {
     if (step <= this.#done) return;
     this.#play(this.#addresses.front, this.#done, step);
     this.#done = step;
   }
 
-  depart(): void {
+  forkFromPrefix(): void {
     const { front, copy } = this.#addresses;
     this.#machine.bytes.copyWithin(copy, front, front + this.#bytes);
   }
@@ -115,7 +120,7 @@ export class KernelTrajectory implements TrajectoryState {
     if (from < to) this.#play(this.#addresses.copy, from, to);
   }
 
-  replace(step: number, matrix: Float64Array): void {
+  setSlotMatrix(step: number, matrix: Float64Array): void {
     const slot = this.#steps[step]!;
     if (slot.kind !== 'slot') throw new Error(`step ${step} is no slot`);
     const { reals, realBytes, layout } = this.#machine;
@@ -128,7 +133,7 @@ export class KernelTrajectory implements TrajectoryState {
     );
   }
 
-  restore(step: number): void {
+  resetSlotMatrix(step: number): void {
     const { coefficients, slots } = this.#tape;
     const { reals, realBytes, layout } = this.#machine;
     const slot = this.#steps[step]!;
@@ -159,17 +164,17 @@ export class KernelTrajectory implements TrajectoryState {
   /** The usual case, by the record of any slot of this qubit: what is applied alone is a part of a slot. */
   #applyToOne(matrix: Float64Array, qubit: number): void {
     const step = this.#slotOf[qubit]!;
-    this.replace(step, matrix);
+    this.setSlotMatrix(step, matrix);
     this.#play(this.#addresses.copy, step, step + 1);
-    this.restore(step);
+    this.resetSlotMatrix(step);
   }
 
-  reduced(targets: readonly number[]): Float64Array {
+  reducedDensity(targets: readonly number[]): Float64Array {
     const { reals, realBytes, layout } = this.#machine;
     return reducedDensity(
       { qubits: this.#qubits, numbers: reals, first: this.#addresses.copy / realBytes, laneQubits: layout.laneQubits },
       targets,
-      () => this.#pulse(0),
+      () => this.#checkpoint(0),
     );
   }
 
@@ -177,7 +182,7 @@ export class KernelTrajectory implements TrajectoryState {
     return new StoredState(this.#machine, this.#addresses.copy, this.#qubits, 0);
   }
 
-  frontResult(): FinalState {
+  prefixResult(): FinalState {
     return new StoredState(this.#machine, this.#addresses.front, this.#qubits, 0);
   }
 }

@@ -1,12 +1,12 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import type { ChannelPoint, NoisyOperation } from '#simulator/noise/attach.ts';
-import type { PlacedNoise } from '#simulator/engines/engine.ts';
+import type { ChannelLocation, NoisyOperation } from '#simulator/noise/attach.ts';
+import type { NoiseSummary } from '#simulator/engines/engine.ts';
 import type { MeasuredBit } from '#simulator/engines/measurement.ts';
 
 /** As MeasurementPlan, for a program with noise in it: channels disturb as gates do, resets are channels. */
 export interface NoisyPlan {
   readonly prefix: readonly NoisyOperation[];
-  readonly suffix: readonly (PlainGate | ChannelPoint)[];
+  readonly suffix: readonly (PlainGate | ChannelLocation)[];
   readonly measured: readonly MeasuredBit[];
   readonly writesBits: boolean;
 }
@@ -20,7 +20,7 @@ export const isDynamicPlan = (plan: NoisyPlan): boolean => plan.prefix.length > 
 export function planNoisyMeasurement(operations: readonly NoisyOperation[]): NoisyPlan {
   const disturbed = new Set<number>();
   const measured = new Map<number, number>();
-  const suffix: (PlainGate | ChannelPoint)[] = [];
+  const suffix: (PlainGate | ChannelLocation)[] = [];
   let split = operations.length;
   for (; split > 0; split--) {
     const operation = operations[split - 1]!;
@@ -56,7 +56,7 @@ function writes(operation: NoisyOperation): boolean {
 }
 
 /** What a plan has of gates and of noise; in what may be passed over or repeated, each counts once. */
-export function placedNoise({ prefix, suffix }: NoisyPlan): PlacedNoise {
+export function summariseNoise({ prefix, suffix }: NoisyPlan): NoiseSummary {
   let gates = 0;
   let channels = 0;
   const count = (operation: NoisyOperation): void => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NoiseModel } from '#simulator/noise/model.ts';
-import { tallyReadings } from './noisy-tally.ts';
+import { countReadouts } from './noisy-tally.ts';
 
 const MISREADING: NoiseModel = { channels: [], readout: [{ qubit: '*', p10: 0.1, p01: 0.2 }] };
 
@@ -11,5 +11,5 @@ it('reading many shots with errors stops when told to, not only at its end', () 
   const stopping = () => {
     if (++beats === 3) throw new Error('told to stop');
   };
-  expect(() => tallyReadings(readings, MISREADING, 1, states, stopping)).toThrow('told to stop');
+  expect(() => countReadouts(readings, MISREADING, 1, states, stopping)).toThrow('told to stop');
 });

@@ -2,7 +2,7 @@ import { uniformAt } from '#simulator/math/random.ts';
 import { readoutErrorOf, type NoiseModel } from '#simulator/noise/model.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
-import { keysOf, type Readings } from './prepare-noisy.ts';
+import { keysOf, type ReadoutKey } from './prepare-noisy.ts';
 
 /** Blocks that a single draw sums up before it looks closer. */
 const BLOCK = 64;
@@ -14,12 +14,12 @@ const SHOTS_AT_ONCE = 4096;
  * Counts of the readings of the basis states that shots ended in, one a shot, with the errors of reading.
  * @param beat called every few milliseconds; may throw to stop
  */
-export function tallyReadings(
-  readings: Readings,
+export function countReadouts(
+  readings: ReadoutKey,
   noise: NoiseModel,
   seed: number,
   states: Uint32Array,
-  beat: () => void,
+  checkpoint: () => void,
 ): Readout {
   const { qubits } = readings;
   const errors = qubits.map((qubit) => readoutErrorOf(noise, qubit));
@@ -42,7 +42,7 @@ export function tallyReadings(
     }
   } else {
     for (; shot < states.length; shot++) {
-      if (shot % SHOTS_AT_ONCE === 0) beat();
+      if (shot % SHOTS_AT_ONCE === 0) checkpoint();
       state = states[shot]!;
       add(key(misread), 1);
     }

@@ -8,7 +8,7 @@ import { PassTrajectory } from './pass-trajectory.ts';
 import { prepareNoisy } from './prepare-noisy.ts';
 import { Trajectories } from './run-trajectories.ts';
 import { ScalarTrajectory } from './scalar-trajectory.ts';
-import { firstStrikes } from './strikes.ts';
+import { firstErrorEvents } from './error-events.ts';
 import { trajectoryProgram } from './trajectory-program.ts';
 import type { EndState } from './trajectory-state.ts';
 
@@ -58,7 +58,8 @@ function weightsOf(state: EndState, qubits: number, every: number): readonly num
   const weights: number[] = [];
   for (let values = 0; values < 2 ** qubits; values += every) {
     let index = 0;
-    for (let qubit = 0; qubit < qubits; qubit++) index |= ((values >>> qubit) & 1) << (state.placeOf?.(qubit) ?? qubit);
+    for (let qubit = 0; qubit < qubits; qubit++)
+      index |= ((values >>> qubit) & 1) << (state.indexBitOf?.(qubit) ?? qubit);
     const { re, im } = state.amplitude(index);
     weights.push(re * re + im * im);
   }
@@ -78,7 +79,7 @@ describe.each([
     if (!prepared.ok) throw new Error(prepared.reason);
     const width = reading.model.rotation ?? 0;
     const steps = trajectoryProgram(qubits, prepared.plan.suffix, width > 0);
-    const order = firstStrikes(steps, qubits < 10 ? 30 : 3, 7, () => {});
+    const order = firstErrorEvents(steps, qubits < 10 ? 30 : 3, 7, () => {});
     const slow = new Trajectories(steps, new ScalarTrajectory(steps), 7, width);
     const quick = new Trajectories(
       steps,
@@ -86,16 +87,16 @@ describe.each([
       7,
       width,
     );
-    expect(order.lone).toBeGreaterThan(0);
-    for (let i = 0; i < order.lone; i++) {
+    expect(order.errorFreeFrom).toBeGreaterThan(0);
+    for (let i = 0; i < order.errorFreeFrom; i++) {
       const [shot, step] = [order.shots[i]!, order.steps[i]!];
-      const expected = weightsOf(slow.alone(shot, step), qubits, every);
-      weightsOf(quick.alone(shot, step), qubits, every).forEach((weight, place) =>
+      const expected = weightsOf(slow.runShot(shot, step), qubits, every);
+      weightsOf(quick.runShot(shot, step), qubits, every).forEach((weight, place) =>
         expect(Math.abs(weight - expected[place]!)).toBeLessThan(1e-12),
       );
     }
-    const expected = weightsOf(slow.unstruck(), qubits, every);
-    weightsOf(quick.unstruck(), qubits, every).forEach((weight, place) =>
+    const expected = weightsOf(slow.errorFree(), qubits, every);
+    weightsOf(quick.errorFree(), qubits, every).forEach((weight, place) =>
       expect(Math.abs(weight - expected[place]!)).toBeLessThan(1e-12),
     );
   });

@@ -1,15 +1,15 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
-import { runPlanOnward } from '#simulator/kernels/run-plan.ts';
+import { continuePlan } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { CONTROL_BYTES, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { isMultipleOfIdentity } from '#simulator/noise/quantum-channel.ts';
 import { gateOfMatrix } from '#simulator/states/density-program.ts';
 import { inversionOf } from '#simulator/engines/full-amplitude/mapped-readout.ts';
-import { compilePlaced, inOrder, type Placement } from '#simulator/engines/full-amplitude/stretches.ts';
-import type { Pulse } from '#simulator/engines/pulse.ts';
+import { compileSegment, identityMapping, type QubitMapping } from '#simulator/engines/full-amplitude/segment-cache.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import { reducedDensity } from './reduced-density.ts';
-import { likeliest, plain, type Step, type TrajectoryProgram } from './trajectory-program.ts';
+import { defaultKraus, plain, type TrajectoryStep, type TrajectoryProgram } from './trajectory-program.ts';
 import type { EndState, TrajectoryState } from './trajectory-state.ts';
 
 /** So much is touched for the first time in tens of milliseconds. */
@@ -31,35 +31,35 @@ const gateOf = (matrix: Float64Array, targets: readonly number[], controls: Plai
 export class PassTrajectory implements TrajectoryState {
   readonly #machine: TapeMachine;
   readonly #program: TrajectoryProgram;
-  readonly #pulse: Pulse;
+  readonly #checkpoint: Checkpoint;
   readonly #now: () => number;
   readonly #end: number;
   readonly #replaced = new Map<number, Float64Array>();
   #front = 0;
-  #placement: Placement;
+  #placement: QubitMapping;
   #pending: PlainGate[] = [];
 
   /** @param pulse called every some tens of milliseconds; may throw to stop */
-  constructor(machine: TapeMachine, program: TrajectoryProgram, pulse: Pulse, now: () => number) {
+  constructor(machine: TapeMachine, program: TrajectoryProgram, checkpoint: Checkpoint, now: () => number) {
     this.#machine = machine;
     this.#program = program;
-    this.#pulse = pulse;
+    this.#checkpoint = checkpoint;
     this.#now = now;
-    this.#placement = inOrder(program.qubits);
+    this.#placement = identityMapping(program.qubits);
     this.#end = CONTROL_BYTES + bytesOf(machine.layout, program.qubits);
     machine.reserve(this.#end);
   }
 
-  advance(step: number): void {
+  advancePrefix(step: number): void {
     this.#front = step;
   }
 
   /** Back to |0…0⟩, and all that the front has behind it is to be done. */
-  depart(): void {
-    this.#placement = inOrder(this.#program.qubits);
+  forkFromPrefix(): void {
+    this.#placement = identityMapping(this.#program.qubits);
     for (let from = CONTROL_BYTES; from < this.#end; from += BYTES_AT_ONCE) {
       this.#machine.kernels.ground(from, Math.min(BYTES_AT_ONCE, this.#end - from), from === CONTROL_BYTES ? 1 : 0, 0);
-      this.#pulse(0);
+      this.#checkpoint(0);
     }
     this.#pending = [];
     this.run(0, this.#front);
@@ -70,7 +70,7 @@ export class PassTrajectory implements TrajectoryState {
       this.#pending.push(...this.#gatesOf(this.#program.steps[index]!, index));
   }
 
-  #gatesOf(step: Step, index: number): readonly PlainGate[] {
+  #gatesOf(step: TrajectoryStep, index: number): readonly PlainGate[] {
     switch (step.kind) {
       case 'slot':
         return [gateOf(this.#replaced.get(index) ?? step.base, [step.qubit])];
@@ -79,17 +79,17 @@ export class PassTrajectory implements TrajectoryState {
       case 'diagonals':
         return step.gates.map(plain);
       case 'pair': {
-        const matrix = likeliest(step.channel);
+        const matrix = defaultKraus(step.channel);
         return isMultipleOfIdentity(matrix) ? [] : [gateOf(matrix, step.targets)];
       }
     }
   }
 
-  replace(step: number, matrix: Float64Array): void {
+  setSlotMatrix(step: number, matrix: Float64Array): void {
     this.#replaced.set(step, matrix);
   }
 
-  restore(step: number): void {
+  resetSlotMatrix(step: number): void {
     this.#replaced.delete(step);
   }
 
@@ -99,17 +99,17 @@ export class PassTrajectory implements TrajectoryState {
 
   #settle(): void {
     if (this.#pending.length === 0) return;
-    const beat = () => this.#pulse(0);
-    const { plan, after } = compilePlaced(this.#pending, this.#placement, this.#machine.layout, beat);
-    runPlanOnward(this.#machine, plan, CONTROL_BYTES, this.#end, this.#now, this.#pulse);
+    const checkpoint = () => this.#checkpoint(0);
+    const { plan, after } = compileSegment(this.#pending, this.#placement, this.#machine.layout, checkpoint);
+    continuePlan(this.#machine, plan, CONTROL_BYTES, this.#end, this.#now, this.#checkpoint);
     this.#placement = after;
     this.#pending = [];
   }
 
-  reduced(targets: readonly number[]): Float64Array {
+  reducedDensity(targets: readonly number[]): Float64Array {
     this.#settle();
     const { reals, realBytes, layout } = this.#machine;
-    const { position, inverted } = this.#placement;
+    const { storedBit, isInverted } = this.#placement;
     const stored = {
       qubits: this.#program.qubits,
       numbers: reals,
@@ -118,10 +118,10 @@ export class PassTrajectory implements TrajectoryState {
     };
     const density = reducedDensity(
       stored,
-      targets.map((qubit) => position[qubit]!),
-      () => this.#pulse(0),
+      targets.map((qubit) => storedBit[qubit]!),
+      () => this.#checkpoint(0),
     );
-    const mask = targets.reduce((bits, qubit) => 2 * bits + inverted[qubit]!, 0);
+    const mask = targets.reduce((bits, qubit) => 2 * bits + isInverted[qubit]!, 0);
     return mask === 0 ? density : throughInversion(density, mask);
   }
 
@@ -130,8 +130,8 @@ export class PassTrajectory implements TrajectoryState {
     return new PlacedState(this.#machine, this.#program.qubits, this.#placement);
   }
 
-  frontResult(): EndState {
-    this.depart();
+  prefixResult(): EndState {
+    this.forkFromPrefix();
     return this.result();
   }
 }
@@ -148,12 +148,12 @@ function throughInversion(density: Float64Array, mask: number): Float64Array {
 class PlacedState extends StoredState implements EndState {
   readonly #position: readonly number[];
 
-  constructor(machine: TapeMachine, qubits: number, placement: Placement) {
+  constructor(machine: TapeMachine, qubits: number, placement: QubitMapping) {
     super(machine, CONTROL_BYTES, qubits, inversionOf(placement));
-    this.#position = placement.position;
+    this.#position = placement.storedBit;
   }
 
-  placeOf(qubit: number): number {
+  indexBitOf(qubit: number): number {
     return this.#position[qubit]!;
   }
 }

@@ -8,7 +8,7 @@ import { MAX_SHOTS, refuse } from '#simulator/engines/prepare.ts';
 import { isDynamicPlan, planNoisyMeasurement, type NoisyPlan } from './noisy-plan.ts';
 
 /** Values read off qubits together, and the key of a result that they make. */
-export interface Readings {
+export interface ReadoutKey {
   readonly qubits: readonly number[];
   /** Characters of a key; those that no reading is at are 0. */
   readonly width: number;
@@ -25,7 +25,7 @@ export interface PreparedNoisy {
   readonly plan: NoisyPlan;
   readonly noise: NoiseModel;
   readonly wanted: 'counts' | 'probabilities';
-  readonly readings: Readings;
+  readonly readings: ReadoutKey;
 }
 
 const isRefusal = (value: NoiseModel | Refusal): value is Refusal => 'ok' in value;
@@ -51,7 +51,7 @@ function noiseOf({ noise }: RunRequest, qubits: number): NoiseModel | Refusal {
 export function prepareNoisy(
   circuit: Circuit,
   request: RunRequest,
-  beat: () => void = () => undefined,
+  checkpoint: () => void = () => undefined,
 ): PreparedNoisy | Refusal {
   const { shots, states } = request;
   if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS)
@@ -62,9 +62,9 @@ export function prepareNoisy(
   const expansion = expand(circuit);
   if (!expansion.ok)
     return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
-  beat();
+  checkpoint();
   const operations = attachNoise(expansion.operations, noise);
-  beat();
+  checkpoint();
   const plan = planNoisyMeasurement(operations);
   const wanted = shots === 0 || circuit.probabilitiesOf !== undefined ? 'probabilities' : 'counts';
   if (wanted === 'probabilities' && isDynamicPlan(plan)) return refuse('dynamic_circuit');
@@ -82,7 +82,7 @@ export function prepareNoisy(
   };
 }
 
-function readingsOf({ qubits, classicalBits, probabilitiesOf }: Circuit, { measured }: NoisyPlan): Readings {
+function readingsOf({ qubits, classicalBits, probabilitiesOf }: Circuit, { measured }: NoisyPlan): ReadoutKey {
   const listed =
     probabilitiesOf ?? (measured.length === 0 ? Array.from({ length: qubits }, (_, qubit) => qubit) : undefined);
   if (listed !== undefined) {
@@ -100,7 +100,7 @@ function readingsOf({ qubits, classicalBits, probabilitiesOf }: Circuit, { measu
 const ZERO = '0'.charCodeAt(0);
 
 /** Writes keys; `value(i)` is what reading i says. */
-export function keysOf({ qubits, width, places }: Readings): (value: (reading: number) => number) => string {
+export function keysOf({ qubits, width, places }: ReadoutKey): (value: (reading: number) => number) => string {
   const characters = new Array<number>(width).fill(ZERO);
   return (value) => {
     for (let i = 0; i < qubits.length; i++) characters[places[i]!] = ZERO + value(i);

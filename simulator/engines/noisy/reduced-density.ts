@@ -13,10 +13,14 @@ export interface StoredAmplitudes {
 }
 
 /** ⟨a|ρ|b⟩ over one or two qubits by a sum over all the others, row-major and interleaved; first qubit most significant. `beat` may throw to stop. */
-export const reducedDensity = (state: StoredAmplitudes, targets: readonly number[], beat = NO_BEAT): Float64Array =>
+export const reducedDensity = (
+  state: StoredAmplitudes,
+  targets: readonly number[],
+  checkpoint = NO_BEAT,
+): Float64Array =>
   targets.length === 1
-    ? reducedOfOne(state, targets[0]!, beat)
-    : reducedOfTwo(state, targets as readonly [number, number], beat);
+    ? reducedOfOne(state, targets[0]!, checkpoint)
+    : reducedOfTwo(state, targets as readonly [number, number], checkpoint);
 
 const NO_BEAT = (): void => {};
 
@@ -26,7 +30,7 @@ const BETWEEN_BEATS = 2 ** 19 - 1;
 function reducedOfOne(
   { qubits, numbers, first, laneQubits }: StoredAmplitudes,
   target: number,
-  beat: () => void,
+  checkpoint: () => void,
 ): Float64Array {
   const gap = 1 << laneQubits;
   const inLanes = gap - 1;
@@ -35,7 +39,7 @@ function reducedOfOne(
   const stride = target < laneQubits ? 1 << target : 1 << (target + 1);
   let [zero, one, re, im] = [0, 0, 0, 0];
   for (let rest = 0; rest < half; rest++) {
-    if ((rest & BETWEEN_BEATS) === 0) beat();
+    if ((rest & BETWEEN_BEATS) === 0) checkpoint();
     const index = ((rest & ~low) << 1) | (rest & low);
     const p = first + ((index & ~inLanes) << 1) + (index & inLanes);
     const q = p + stride;
@@ -55,7 +59,7 @@ function reducedOfOne(
 function reducedOfTwo(
   { qubits, numbers, first, laneQubits }: StoredAmplitudes,
   [major, minor]: readonly [number, number],
-  beat: () => void,
+  checkpoint: () => void,
 ): Float64Array {
   const gap = 1 << laneQubits;
   const inLanes = gap - 1;
@@ -67,7 +71,7 @@ function reducedOfTwo(
   const amplitudes = new Float64Array(8);
   const result = new Float64Array(32);
   for (let rest = 0; rest < quarter; rest++) {
-    if ((rest & BETWEEN_BEATS) === 0) beat();
+    if ((rest & BETWEEN_BEATS) === 0) checkpoint();
     const spread = ((rest & ~low) << 1) | (rest & low);
     const index = ((spread & ~high) << 1) | (spread & high);
     const at = first + ((index & ~inLanes) << 1) + (index & inLanes);

@@ -1,10 +1,16 @@
 import { multiply } from '#simulator/math/complex.ts';
 import { shotStream, type RandomStream } from '#simulator/math/random.ts';
-import { drawnAngles } from '#simulator/noise/rotation-error.ts';
+import { sampledAngles } from '#simulator/noise/rotation-error.ts';
 import type { QuantumChannel } from '#simulator/noise/quantum-channel.ts';
 import { weightOf } from './reduced-density.ts';
-import { Strikes } from './strikes.ts';
-import { likeliest, matrixOf, type SlotItem, type Step, type TrajectoryProgram } from './trajectory-program.ts';
+import { ErrorEvents } from './error-events.ts';
+import {
+  defaultKraus,
+  matrixOf,
+  type SlotItem,
+  type TrajectoryStep,
+  type TrajectoryProgram,
+} from './trajectory-program.ts';
 import type { EndState, TrajectoryState } from './trajectory-state.ts';
 
 /**
@@ -26,17 +32,17 @@ export class Trajectories {
   }
 
   /** The state in which a shot ends that is first struck in `step`; steps must ascend. */
-  alone(shot: number, step: number): EndState {
-    this.#state.advance(step);
-    this.#state.depart();
+  runShot(shot: number, step: number): EndState {
+    this.#state.advancePrefix(step);
+    this.#state.forkFromPrefix();
     this.#runner.run(step, shotStream(this.#seed, shot));
     return this.#state.result();
   }
 
   /** The state in which all shots end that nothing strikes. */
-  unstruck(): EndState {
-    this.#state.advance(this.#program.steps.length);
-    return this.#state.frontResult();
+  errorFree(): EndState {
+    this.#state.advancePrefix(this.#program.steps.length);
+    return this.#state.prefixResult();
   }
 }
 
@@ -44,7 +50,7 @@ class Runner {
   readonly #program: TrajectoryProgram;
   readonly #state: TrajectoryState;
   readonly #width: number;
-  readonly #strikes: Strikes;
+  readonly #strikes: ErrorEvents;
   /** Slots whose matrices are not their own for the time being. */
   readonly #replaced: number[] = [];
 
@@ -52,12 +58,12 @@ class Runner {
     this.#program = program;
     this.#state = state;
     this.#width = width;
-    this.#strikes = new Strikes(program);
+    this.#strikes = new ErrorEvents(program);
   }
 
   /** The copy from step `first` to the end, as the numbers of a shot have it. */
   run(first: number, random: RandomStream): void {
-    const { steps, points, jittered } = this.#program;
+    const { steps, points, noisyAngleSteps } = this.#program;
     const state = this.#state;
     const strikes = this.#strikes;
     strikes.draw(random);
@@ -65,22 +71,22 @@ class Runner {
     // Steps that noise strikes and steps with drawn angles, both ascending.
     for (let strike = 0, jitter = 0; ;) {
       const struck = strike < strikes.count ? points[strikes.points[strike]!]!.step : steps.length;
-      const index = Math.min(struck, jittered[jitter] ?? steps.length);
+      const index = Math.min(struck, noisyAngleSteps[jitter] ?? steps.length);
       if (index === steps.length) break;
       while (strike < strikes.count && points[strikes.points[strike]!]!.step === index) strike++;
-      if (jittered[jitter] === index) jitter++;
+      if (noisyAngleSteps[jitter] === index) jitter++;
       const step = steps[index]!;
       if (step.kind === 'slot' && !this.#needsLook(step.items)) {
-        state.replace(index, this.#product(step.items, random));
+        state.setSlotMatrix(index, this.#product(step.items, random));
         this.#replaced.push(index);
         continue;
       }
       state.run(next, index);
-      this.#alone(step, random);
+      this.#runShot(step, random);
       next = index + 1;
     }
     state.run(next, steps.length);
-    for (const index of this.#replaced) state.restore(index);
+    for (const index of this.#replaced) state.resetSlotMatrix(index);
     this.#replaced.length = 0;
   }
 
@@ -106,20 +112,20 @@ class Runner {
       case 'matrix':
         return item.matrix;
       case 'jitter':
-        return matrixOf(item.gate, drawnAngles(item.gate.parameters, this.#width, random));
+        return matrixOf(item.gate, sampledAngles(item.gate.parameters, this.#width, random));
       case 'channel':
         return this.#strikes.has(item.point)
           ? drawnUnitary(item.channel, this.#strikes.uniform(item.point))
-          : likeliest(item.channel);
+          : defaultKraus(item.channel);
     }
   }
 
   /** A step that must see the state, or whose gate is drawn. */
-  #alone(step: Step, random: RandomStream): void {
+  #runShot(step: TrajectoryStep, random: RandomStream): void {
     const state = this.#state;
     if (step.kind === 'gate') {
       const { targets, controls, parameters } = step.gate;
-      state.apply(matrixOf(step.gate, drawnAngles(parameters, this.#width, random)), targets, controls);
+      state.apply(matrixOf(step.gate, sampledAngles(parameters, this.#width, random)), targets, controls);
     } else if (step.kind === 'pair') this.#strike(step.channel, step.targets, this.#strikes.uniform(step.point));
     else if (step.kind === 'slot') {
       let product: Float64Array | undefined;
@@ -144,7 +150,7 @@ class Runner {
       state.apply(drawnUnitary(channel, uniform), targets);
       return;
     }
-    const density = state.reduced(targets);
+    const density = state.reducedDensity(targets);
     const weights = channel.kraus.map((kraus) => weightOf(kraus, density));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     let left = uniform * total;

@@ -1,13 +1,13 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
-import { likeliest, matrixOf, type Step, type TrajectoryProgram } from './trajectory-program.ts';
+import { defaultKraus, matrixOf, type TrajectoryStep, type TrajectoryProgram } from './trajectory-program.ts';
 import { reducedDensity } from './reduced-density.ts';
 import type { TrajectoryState } from './trajectory-state.ts';
 
 /** Trajectories in plain scalar code: where no kernel is, and what kernels are held against. */
 export class ScalarTrajectory implements TrajectoryState {
-  readonly #steps: readonly Step[];
+  readonly #steps: readonly TrajectoryStep[];
   readonly #front: StateVector;
   readonly #replaced = new Map<number, Float64Array>();
   #copy: StateVector;
@@ -19,11 +19,11 @@ export class ScalarTrajectory implements TrajectoryState {
     this.#copy = this.#front;
   }
 
-  advance(step: number): void {
+  advancePrefix(step: number): void {
     for (; this.#done < step; this.#done++) this.#play(this.#front, this.#done);
   }
 
-  depart(): void {
+  forkFromPrefix(): void {
     this.#copy = this.#front.copy();
   }
 
@@ -44,16 +44,16 @@ export class ScalarTrajectory implements TrajectoryState {
         for (const gate of step.gates) state.apply(matrixOf(gate), gate.targets, gate.controls);
         break;
       case 'pair':
-        state.apply(likeliest(step.channel), step.targets);
+        state.apply(defaultKraus(step.channel), step.targets);
         break;
     }
   }
 
-  replace(step: number, matrix: Float64Array): void {
+  setSlotMatrix(step: number, matrix: Float64Array): void {
     this.#replaced.set(step, matrix);
   }
 
-  restore(step: number): void {
+  resetSlotMatrix(step: number): void {
     this.#replaced.delete(step);
   }
 
@@ -61,7 +61,7 @@ export class ScalarTrajectory implements TrajectoryState {
     this.#copy.apply(matrix, targets, controls);
   }
 
-  reduced(targets: readonly number[]): Float64Array {
+  reducedDensity(targets: readonly number[]): Float64Array {
     const { qubits, amplitudes } = this.#copy;
     return reducedDensity({ qubits, numbers: amplitudes, first: 0, laneQubits: 0 }, targets);
   }
@@ -70,7 +70,7 @@ export class ScalarTrajectory implements TrajectoryState {
     return this.#copy;
   }
 
-  frontResult(): FinalState {
+  prefixResult(): FinalState {
     return this.#front;
   }
 }

@@ -1,7 +1,7 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { multiply } from '#simulator/math/complex.ts';
-import type { ChannelPoint } from '#simulator/noise/attach.ts';
+import type { ChannelLocation } from '#simulator/noise/attach.ts';
 import type { QuantumChannel } from '#simulator/noise/quantum-channel.ts';
 import { hasAngles } from '#simulator/noise/rotation-error.ts';
 
@@ -11,7 +11,7 @@ import { hasAngles } from '#simulator/noise/rotation-error.ts';
  * matrices, and nothing is compiled again. It is all data, gates going by their names, so that it crosses to other
  * threads as it is.
  */
-export type Step =
+export type TrajectoryStep =
   | { readonly kind: 'slot'; readonly qubit: number; readonly items: readonly SlotItem[]; readonly base: Float64Array }
   | { readonly kind: 'gate'; readonly gate: NamedGate; readonly jitter: boolean }
   /** Diagonal gates that nothing stands between; they commute. */
@@ -47,7 +47,7 @@ export const matrixOf = ({ name, parameters }: NamedGate, angles = parameters): 
   requireGate(name).matrix(angles);
 
 /** One place where noise may strike, in the order of the program. */
-export interface NoisePoint {
+export interface NoiseLocation {
   /** Index of the step that holds it. */
   readonly step: number;
   /** A uniform number below this leaves the likeliest operator; it need not be looked at. */
@@ -56,23 +56,23 @@ export interface NoisePoint {
 
 export interface TrajectoryProgram {
   readonly qubits: number;
-  readonly steps: readonly Step[];
-  readonly points: readonly NoisePoint[];
+  readonly steps: readonly TrajectoryStep[];
+  readonly points: readonly NoiseLocation[];
   /** Steps that hold gates with drawn angles, ascending. */
-  readonly jittered: readonly number[];
+  readonly noisyAngleSteps: readonly number[];
 }
 
-export const likeliest = (channel: QuantumChannel): Float64Array =>
+export const defaultKraus = (channel: QuantumChannel): Float64Array =>
   channel.kind === 'mixture' ? channel.unitaries[0]! : channel.kraus[0]!;
 const thresholdOf = (channel: QuantumChannel): number =>
   channel.kind === 'mixture' ? channel.cumulative[0]! : channel.sure;
 
-type Mutable = { -readonly [K in keyof NoisePoint]: NoisePoint[K] };
+type Mutable = { -readonly [K in keyof NoiseLocation]: NoiseLocation[K] };
 
 /** @param jitters whether angles of gates are drawn */
 export function trajectoryProgram(
   qubits: number,
-  operations: readonly (PlainGate | ChannelPoint)[],
+  operations: readonly (PlainGate | ChannelLocation)[],
   jitters: boolean,
 ): TrajectoryProgram {
   return new Builder(qubits, jitters).all(operations);
@@ -81,7 +81,7 @@ export function trajectoryProgram(
 class Builder {
   readonly #qubits: number;
   readonly #jitters: boolean;
-  readonly #steps: Step[] = [];
+  readonly #steps: TrajectoryStep[] = [];
   readonly #points: Mutable[] = [];
   readonly #pending: SlotItem[][];
   /** Diagonal gates waiting for company, and their qubits. */
@@ -94,14 +94,14 @@ class Builder {
     this.#pending = Array.from({ length: qubits }, () => []);
   }
 
-  all(operations: readonly (PlainGate | ChannelPoint)[]): TrajectoryProgram {
+  all(operations: readonly (PlainGate | ChannelLocation)[]): TrajectoryProgram {
     for (const operation of operations) {
       if (operation.kind === 'gate') this.#gate(operation);
       else this.#channel(operation);
     }
     for (let qubit = 0; qubit < this.#qubits; qubit++) this.#flush(qubit);
     this.#flushDiagonals();
-    const jittered = this.#steps.flatMap((step, i) => {
+    const noisyAngleSteps = this.#steps.flatMap((step, i) => {
       const hasJitter =
         step.kind === 'gate' ? step.jitter : step.kind === 'slot' && step.items.some(({ kind }) => kind === 'jitter');
       return hasJitter ? [i] : [];
@@ -110,7 +110,7 @@ class Builder {
     const order = [...this.#points.keys()].sort((a, b) => this.#points[a]!.step - this.#points[b]!.step || a - b);
     const rank = new Array<number>(order.length);
     order.forEach((point, place) => (rank[point] = place));
-    const steps = this.#steps.map((step): Step => {
+    const steps = this.#steps.map((step): TrajectoryStep => {
       if (step.kind === 'pair') return { ...step, point: rank[step.point]! };
       if (step.kind !== 'slot') return step;
       return {
@@ -118,7 +118,7 @@ class Builder {
         items: step.items.map((item) => (item.kind === 'channel' ? { ...item, point: rank[item.point]! } : item)),
       };
     });
-    return { qubits: this.#qubits, steps, points: order.map((point) => this.#points[point]!), jittered };
+    return { qubits: this.#qubits, steps, points: order.map((point) => this.#points[point]!), noisyAngleSteps };
   }
 
   #gate(gate: PlainGate): void {
@@ -141,7 +141,7 @@ class Builder {
     this.#steps.push({ kind: 'gate', gate: named(gate), jitter });
   }
 
-  #channel({ channel, targets }: ChannelPoint): void {
+  #channel({ channel, targets }: ChannelLocation): void {
     const point = this.#points.length;
     this.#points.push({ step: -1, threshold: thresholdOf(channel) });
     if (targets.length === 1) {
@@ -160,7 +160,7 @@ class Builder {
     this.#makeRoom([qubit]);
     const matrices = items.map((item) => {
       if (item.kind === 'matrix') return item.matrix;
-      return item.kind === 'channel' ? likeliest(item.channel) : matrixOf(item.gate);
+      return item.kind === 'channel' ? defaultKraus(item.channel) : matrixOf(item.gate);
     });
     for (const item of items) if (item.kind === 'channel') this.#points[item.point]!.step = this.#steps.length;
     this.#steps.push({

@@ -3,7 +3,7 @@ import type { FinalState } from '#simulator/states/final-state.ts';
 /** A state whose indices may be of the places that qubits have come to. */
 export interface EndState extends FinalState {
   /** The bit of an index that a qubit is; absent: that of its number. */
-  placeOf?(qubit: number): number;
+  indexBitOf?(qubit: number): number;
 }
 
 /**
@@ -12,14 +12,14 @@ export interface EndState extends FinalState {
  */
 export interface TrajectoryState {
   /** Advances the front over all steps before `step`. */
-  advance(step: number): void;
+  advancePrefix(step: number): void;
   /** Makes the copy what the front is. */
-  depart(): void;
+  forkFromPrefix(): void;
   /** Runs the copy over the steps `from` … `to` − 1 with their likeliest matrices, or those set by `replace`. */
   run(from: number, to: number): void;
   /** Another matrix for a slot, until `restore`. */
-  replace(step: number, matrix: Float64Array): void;
-  restore(step: number): void;
+  setSlotMatrix(step: number, matrix: Float64Array): void;
+  resetSlotMatrix(step: number): void;
   /** A matrix on qubits of the copy, at once; the first is the most significant bit. */
   apply(
     matrix: Float64Array,
@@ -30,8 +30,8 @@ export interface TrajectoryState {
    * The copy's density matrix of one or two qubits, not normalised: row-major, interleaved; the first qubit is the more
    * significant bit.
    */
-  reduced(targets: readonly number[]): Float64Array;
+  reducedDensity(targets: readonly number[]): Float64Array;
   /** The copy, to be read before anything else is done. */
   result(): EndState;
-  frontResult(): EndState;
+  prefixResult(): EndState;
 }

@@ -1,12 +1,12 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { emitDiagonal, emitPhase, emitTable, type PhaseTerm } from '#simulator/compile/emit-diagonal.ts';
-import { emitDense, emitExchange, type TileTape } from '#simulator/compile/emit-mixing.ts';
-import { blocksOf, bytesOf, strideOf, type Layout } from '#simulator/compile/layout.ts';
+import { emitDense, emitBasisSwap, type TileTape } from '#simulator/compile/emit-non-diagonal.ts';
+import { blockCount, bytesOf, strideOf, type MemoryLayout } from '#simulator/compile/layout.ts';
 import { DENSE_1, DENSE_1_LANE } from '#simulator/compile/opcodes.ts';
 import { snap } from '#simulator/compile/snap.ts';
 import { TapeWriter } from '#simulator/compile/tape-writer.ts';
 import { isMultipleOfIdentity, type QuantumChannel } from '#simulator/noise/quantum-channel.ts';
-import { likeliest, plain, type Step } from './trajectory-program.ts';
+import { defaultKraus, plain, type TrajectoryStep } from './trajectory-program.ts';
 
 /** Diagonals that are worth a table of phases: below, each is a sweep over a part of the state. */
 const WORTH_TABLE = 3;
@@ -26,7 +26,7 @@ export interface TrajectoryTape {
   readonly tableBytes: number;
 }
 
-export function trajectoryTape(layout: Layout, qubits: number, steps: readonly Step[]): TrajectoryTape {
+export function trajectoryTape(layout: MemoryLayout, qubits: number, steps: readonly TrajectoryStep[]): TrajectoryTape {
   const tape = new TapeWriter();
   const context = wholeRegister(layout, qubits, tape);
   const ranges = new Uint32Array(steps.length + 1);
@@ -78,7 +78,7 @@ export function trajectoryTape(layout: Layout, qubits: number, steps: readonly S
 
 /** One matrix on its qubits, for once. */
 export function matrixTape(
-  layout: Layout,
+  layout: MemoryLayout,
   qubits: number,
   matrix: Float64Array,
   targets: readonly number[],
@@ -89,7 +89,7 @@ export function matrixTape(
   return { words: tape.words(), coefficients: tape.numbers() };
 }
 
-const wholeRegister = (layout: Layout, qubits: number, tape: TapeWriter): TileTape => ({
+const wholeRegister = (layout: MemoryLayout, qubits: number, tape: TapeWriter): TileTape => ({
   layout,
   tile: Array.from({ length: qubits }, (_, qubit) => qubit),
   tape,
@@ -102,7 +102,7 @@ const under = (controls: PlainGate['controls']) =>
 /** As `emitMatrix` would for one target and no control: most of a program is slots, and this is all that they need. */
 function emitSlot({ layout, tile, tape }: TileTape, qubit: number, matrix: Float64Array): void {
   const isInLanes = qubit < layout.laneQubits;
-  const blocks = blocksOf(layout, Math.max(tile.length, layout.laneQubits));
+  const blocks = blockCount(layout, Math.max(tile.length, layout.laneQubits));
   const stride = strideOf(layout, qubit);
   const coefficients = tape.add(slotNumbers(layout, qubit, matrix));
   if (isInLanes) tape.write({ operation: DENSE_1_LANE, count: blocks, stride0: qubit, coefficients });
@@ -121,7 +121,7 @@ function emitMatrix(
 
 /** Most noise does nothing most of the time; that needs no record. */
 function emitPair(context: TileTape, channel: QuantumChannel, targets: readonly number[]): void {
-  const matrix = likeliest(channel);
+  const matrix = defaultKraus(channel);
   if (!isMultipleOfIdentity(matrix)) emitMatrix(context, matrix, targets);
 }
 
@@ -130,7 +130,7 @@ function emitGate(context: TileTape, operation: PlainGate): void {
   if (gate.structure.diagonal) for (const term of phaseTerms(operation)) emitPhase(context, term);
   // |0⟩ ↔ |1⟩ of one target, |01⟩ ↔ |10⟩ of two.
   else if (gate.name === 'X' || gate.name === 'SWAP')
-    emitExchange(context, {
+    emitBasisSwap(context, {
       kind: 'exchange',
       id: 0,
       targets: targets.map(at),
@@ -162,9 +162,10 @@ function phaseTerms({ gate, targets, controls, parameters }: PlainGate): readonl
 }
 
 /** Coefficients of a slot: complex vectors for the two terms of a lane's flip, or for the four entries of a matrix. */
-export const slotLength = ({ laneQubits }: Layout, qubit: number): number => (qubit < laneQubits ? 4 : 8) << laneQubits;
+export const slotLength = ({ laneQubits }: MemoryLayout, qubit: number): number =>
+  (qubit < laneQubits ? 4 : 8) << laneQubits;
 
-function slotNumbers(layout: Layout, qubit: number, matrix: Float64Array): Float64Array {
+function slotNumbers(layout: MemoryLayout, qubit: number, matrix: Float64Array): Float64Array {
   const numbers = new Float64Array(slotLength(layout, qubit));
   writeSlotMatrix(layout, qubit, matrix, numbers, 0);
   return numbers;
@@ -172,7 +173,7 @@ function slotNumbers(layout: Layout, qubit: number, matrix: Float64Array): Float
 
 /** Writes a slot's matrix where the kernels read it: whole vectors, and turned round for a qubit inside the lanes. */
 export function writeSlotMatrix(
-  layout: Layout,
+  layout: MemoryLayout,
   qubit: number,
   matrix: Float64Array,
   out: { [index: number]: number },

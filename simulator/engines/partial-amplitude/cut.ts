@@ -4,7 +4,7 @@ import { partPrograms } from './part-program.ts';
 import { MAX_PATH_VARIABLES, planPart, type PartPlan } from './part-plan.ts';
 
 /** A register cut into parts, each planned. */
-export interface Cut {
+export interface RegisterPartition {
   readonly plans: readonly PartPlan[];
   readonly seconds: number;
 }
@@ -14,13 +14,13 @@ class Couplings {
   readonly lines: number;
   readonly #weights: Float64Array;
 
-  constructor({ lines, operations }: PhaseForm) {
-    this.lines = lines;
-    this.#weights = new Float64Array(lines * lines);
+  constructor({ wires, operations }: PhaseForm) {
+    this.lines = wires;
+    this.#weights = new Float64Array(wires * wires);
     for (const operation of operations) {
       if (operation.kind !== 'phase') continue;
       for (const a of operation.conditions)
-        for (const b of operation.conditions) if (a !== b) this.#weights[a.line * lines + b.line]!++;
+        for (const b of operation.conditions) if (a !== b) this.#weights[a.line * wires + b.line]!++;
     }
   }
 
@@ -69,19 +69,19 @@ const WORTH_CUTTING = 0.9;
  * long as that pays. Halves are stretches of the lines, as numbered and as they are joined, improved by moving single
  * lines (Fiduccia and Mattheyses, "A linear-time heuristic for improving network partitions", 1982).
  */
-export function cutRegister(
+export function partitionRegister(
   form: PhaseForm,
   states: readonly Uint8Array[],
   precision: Precision,
-  pulse: () => void,
-): Cut {
+  checkpoint: () => void,
+): RegisterPartition {
   const couplings = new Couplings(form);
   let groups = couplings.components();
   let best = planCut(form, groups, states, precision);
   for (let part = 0; part < groups.length;) {
     const group = groups[part]!;
     const halved = bisections(couplings, group).map(({ first, second }) => {
-      pulse();
+      checkpoint();
       const next = [...groups.slice(0, part), first, second, ...groups.slice(part + 1)];
       return { groups: next, cut: planCut(form, next, states, precision) };
     });
@@ -107,8 +107,8 @@ function planCut(
   groups: readonly (readonly number[])[],
   states: readonly Uint8Array[],
   precision: Precision,
-): Cut {
-  const partOf = new Int32Array(form.lines);
+): RegisterPartition {
+  const partOf = new Int32Array(form.wires);
   groups.forEach((group, part) => group.forEach((line) => (partOf[line] = part)));
   const plans = partPrograms(form, partOf, groups.length).map((program) => planPart(program, states.length, precision));
   const seconds = plans.reduce((sum, { program: { variables }, seconds }) => {

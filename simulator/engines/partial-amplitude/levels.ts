@@ -4,7 +4,7 @@ import type { PartOperation, PartProgram } from './part-program.ts';
  * A part's operations by how many path variables must be decided before them. What commutes past a variable's first
  * appearance is done before it, once for all its values: only the light cones of the crossings are done path by path.
  */
-export interface Levels {
+export interface PathLevels {
   /** `operations[l]`: in order, those that depend on the l-th variable and none after it; level 0 on none. */
   readonly operations: readonly (readonly PartOperation[])[];
   /** `open[l]`: lines that operations of level l or more turn. All others are as wanted at the end already. */
@@ -20,7 +20,7 @@ const variablesOf = (operation: PartOperation): readonly number[] => {
 };
 
 /** Phases commute with phases; all else waits for what came before it on its lines. Linear. */
-export function levelsOf({ lines, operations, variables }: PartProgram): Levels {
+export function levelsOf({ lines, operations, variables }: PartProgram): PathLevels {
   const levels: PartOperation[][] = Array.from({ length: variables.length + 1 }, () => []);
   /** The highest level of a turn, and of anything, on each line so far. */
   const turned = new Int32Array(lines.length);

@@ -1,13 +1,13 @@
 import type { Precision } from '#simulator/engines/engine.ts';
-import { levelsOf, type Levels } from './levels.ts';
+import { levelsOf, type PathLevels } from './levels.ts';
 import type { PartProgram } from './part-program.ts';
 
 /** How one part is run, and what that takes. */
 export interface PartPlan {
   readonly program: PartProgram;
-  readonly levels: Levels;
+  readonly levels: PathLevels;
   /** Variables decided before the whole state is run; the rest branch on what is left of it. */
-  readonly headVariables: number;
+  readonly prefixVariables: number;
   readonly seconds: number;
 }
 
@@ -49,5 +49,5 @@ export function planPart(program: PartProgram, wanted: number, precision: Precis
     seconds = cost;
     best = head;
   }
-  return { program, levels, headVariables: best, seconds };
+  return { program, levels, prefixVariables: best, seconds };
 }

@@ -1,7 +1,7 @@
-import type { LineOperation, LineValue, PhaseForm } from '#simulator/engines/amplitudes/phase-form.ts';
+import type { WireOperation, WireCondition, PhaseForm } from '#simulator/engines/amplitudes/phase-form.ts';
 
 /** A bit of the path and the value that it must have; `variable` is its place among the part's variables. */
-export interface PathValue {
+export interface PathCondition {
   readonly variable: number;
   readonly value: 0 | 1;
 }
@@ -13,11 +13,11 @@ export type PartOperation =
   | {
       readonly kind: 'phase';
       readonly angle: number;
-      readonly conditions: readonly LineValue[];
-      readonly when: readonly PathValue[];
+      readonly conditions: readonly WireCondition[];
+      readonly when: readonly PathCondition[];
     }
   /** −1 where the conditions hold, on paths whose bit is 1: with the identity, a basis of the two projectors. */
-  | { readonly kind: 'reflect'; readonly variable: number; readonly conditions: readonly LineValue[] };
+  | { readonly kind: 'reflect'; readonly variable: number; readonly conditions: readonly WireCondition[] };
 
 /**
  * One part of a cut register. A path variable is the truth of conditions in one part, which another part's phases look
@@ -30,21 +30,21 @@ export interface PartProgram {
   /** Numbers of the path variables, by first appearance. */
   readonly variables: readonly number[];
   /** Whether each variable is of this part's own lines. */
-  readonly owned: readonly boolean[];
+  readonly isOwnVariable: readonly boolean[];
 }
 
 class PartWriter {
   readonly lines: number[] = [];
   readonly operations: PartOperation[] = [];
   readonly variables: number[] = [];
-  readonly owned: boolean[] = [];
+  readonly isOwnVariable: boolean[] = [];
   readonly #placeOf = new Map<number, number>();
 
-  place(variable: number, owned: boolean): number {
+  place(variable: number, isOwnVariable: boolean): number {
     let place = this.#placeOf.get(variable);
     if (place !== undefined) return place;
     place = this.variables.push(variable) - 1;
-    this.owned.push(owned);
+    this.isOwnVariable.push(isOwnVariable);
     this.#placeOf.set(variable, place);
     return place;
   }
@@ -53,24 +53,24 @@ class PartWriter {
 /** The conditions of a phase that lie in one part, and the name of their truth while no line of them is turned. */
 interface Share {
   readonly part: number;
-  readonly conditions: readonly LineValue[];
+  readonly conditions: readonly WireCondition[];
   readonly key: string;
 }
 
 /** Splits a circuit by the part that each line belongs to. @param partOf part numbers 0 … parts − 1, by line */
 export function partPrograms(form: PhaseForm, partOf: ArrayLike<number>, parts: number): readonly PartProgram[] {
   const writers = Array.from({ length: parts }, () => new PartWriter());
-  const local = new Array<number>(form.lines);
-  for (let line = 0; line < form.lines; line++) local[line] = writers[partOf[line]!]!.lines.push(line) - 1;
+  const local = new Array<number>(form.wires);
+  for (let line = 0; line < form.wires; line++) local[line] = writers[partOf[line]!]!.lines.push(line) - 1;
   const operations = [
     ...form.operations,
-    ...form.last.map((matrix, line): LineOperation => ({ kind: 'turn', line, matrix })),
+    ...form.trailing.map((matrix, line): WireOperation => ({ kind: 'turn', line, matrix })),
   ];
-  const sharesOf = crossings(operations, partOf, form.lines);
+  const sharesOf = crossings(operations, partOf, form.wires);
   const counts = new Map<string, number>();
   for (const shares of sharesOf.values()) for (const { key } of shares) counts.set(key, (counts.get(key) ?? 0) + 1);
   const variableOf = new Map<string, number>();
-  const localised = (conditions: readonly LineValue[]) =>
+  const localised = (conditions: readonly WireCondition[]) =>
     conditions.map(({ line, on }) => ({ line: local[line]!, on }));
   for (const operation of operations) {
     if (operation.kind === 'turn') {
@@ -93,7 +93,7 @@ export function partPrograms(form: PhaseForm, partOf: ArrayLike<number>, parts: 
       Share,
       ...Share[],
     ];
-    const when = owners.map(({ part, key, conditions }): PathValue => {
+    const when = owners.map(({ part, key, conditions }): PathCondition => {
       let variable = variableOf.get(key);
       if (variable === undefined) {
         variableOf.set(key, (variable = variableOf.size));
@@ -121,12 +121,12 @@ export function partPrograms(form: PhaseForm, partOf: ArrayLike<number>, parts: 
 
 /** Phases whose lines are in several parts, with what falls to each. */
 function crossings(
-  operations: readonly LineOperation[],
+  operations: readonly WireOperation[],
   partOf: ArrayLike<number>,
   lines: number,
-): ReadonlyMap<LineOperation, readonly Share[]> {
+): ReadonlyMap<WireOperation, readonly Share[]> {
   const slots = new Array<number>(lines).fill(0);
-  const found = new Map<LineOperation, readonly Share[]>();
+  const found = new Map<WireOperation, readonly Share[]>();
   for (const operation of operations) {
     if (operation.kind === 'turn') {
       slots[operation.line]!++;

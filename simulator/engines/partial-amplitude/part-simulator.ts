@@ -7,35 +7,35 @@ import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
-import type { LineValue } from '#simulator/engines/amplitudes/phase-form.ts';
-import type { Pulse } from '#simulator/engines/pulse.ts';
+import type { WireCondition } from '#simulator/engines/amplitudes/phase-form.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 
 /** Reads the amplitude of an index; valid until the simulator runs again. */
 export type ReadAmplitude = (index: number) => { readonly re: number; readonly im: number };
 
 /** Whatever can take gates from |0…0⟩ to a state that amplitudes are read from. */
-export type PartSimulator = (qubits: number, gates: readonly PlainGate[], pulse: Pulse) => ReadAmplitude;
+export type PartSimulator = (qubits: number, gates: readonly PlainGate[], checkpoint: Checkpoint) => ReadAmplitude;
 
 /** The tape engine where its kernels are given, the scalar state vector elsewhere. */
 export function partSimulatorOf({ kernels, now }: EngineRuntime, precision: Precision): PartSimulator {
   const name = precision === 'single' ? 'tape-f32' : 'tape-f64';
   if (kernels[name] === undefined && kernels[`${name}-fused`] === undefined) return scalar;
-  return (qubits, gates, pulse) => {
+  return (qubits, gates, checkpoint) => {
     const machine = machineOf(kernels, precision);
     const plan = compile(qubits, gates, machine.layout);
-    const { position, inverted } = plan.mapping;
-    const inversion = position.reduce(
-      (mask, place, qubit) => (place >= 0 && inverted[qubit] === 1 ? mask | (1 << place) : mask),
+    const { storedBit, isInverted } = plan.mapping;
+    const inversion = storedBit.reduce(
+      (mask, place, qubit) => (place >= 0 && isInverted[qubit] === 1 ? mask | (1 << place) : mask),
       0,
     );
-    const state = new StoredState(machine, runPlan(machine, plan, now, pulse), plan.positions, inversion);
+    const state = new StoredState(machine, runPlan(machine, plan, now, checkpoint), plan.positions, inversion);
     return (index) => {
       let stored = 0;
       for (let qubit = 0; qubit < qubits; qubit++) {
         const value = (index >>> qubit) & 1;
-        const place = position[qubit]!;
+        const place = storedBit[qubit]!;
         if (place >= 0) stored |= value << place;
-        else if (value !== inverted[qubit]) return ZERO;
+        else if (value !== isInverted[qubit]) return ZERO;
       }
       return state.amplitude(stored);
     };
@@ -44,10 +44,10 @@ export function partSimulatorOf({ kernels, now }: EngineRuntime, precision: Prec
 
 const ZERO = { re: 0, im: 0 };
 
-const scalar: PartSimulator = (qubits, gates, pulse) => {
+const scalar: PartSimulator = (qubits, gates, checkpoint) => {
   const state = StateVector.zero(qubits);
   gates.forEach(({ gate, targets, controls, parameters }, i) => {
-    pulse(i / gates.length);
+    checkpoint(i / gates.length);
     state.apply(gate.matrix(parameters), targets, controls);
   });
   return (index) => state.amplitude(index);
@@ -66,7 +66,7 @@ const oneQubit = (matrix: Float64Array, isDiagonal: boolean): GateRecord => ({
   structure: { diagonal: isDiagonal, permutation: false, selfInverse: false, clifford: false },
 });
 
-export const turnGate = (line: number, matrix: Float64Array): PlainGate => ({
+export const oneQubitGate = (line: number, matrix: Float64Array): PlainGate => ({
   kind: 'gate',
   gate: oneQubit(matrix, false),
   targets: [line],
@@ -75,7 +75,7 @@ export const turnGate = (line: number, matrix: Float64Array): PlainGate => ({
 });
 
 /** e^{i·angle} where the conditions hold: a diagonal on the last line, controlled by the others. */
-export function phaseGate(angle: number, conditions: readonly LineValue[]): PlainGate {
+export function phaseGate(angle: number, conditions: readonly WireCondition[]): PlainGate {
   const { line, on } = conditions.at(-1)!;
   const [re, im] = [Math.cos(angle), Math.sin(angle)];
   const matrix = on === 1 ? Float64Array.of(1, 0, 0, 0, 0, 0, re, im) : Float64Array.of(re, im, 0, 0, 0, 0, 1, 0);

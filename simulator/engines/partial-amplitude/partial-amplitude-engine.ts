@@ -3,8 +3,8 @@ import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout
 import { productMachineOf } from '#simulator/kernels/product-machine.ts';
 import {
   amplitudeRequest,
-  lineValues,
-  turnedBy,
+  wireValues,
+  timesPhase,
   type AmplitudeRequest,
 } from '#simulator/engines/amplitudes/amplitude-request.ts';
 import {
@@ -16,12 +16,12 @@ import {
   type RunRequest,
 } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
-import { WORTH_SHARING_SECONDS } from '#simulator/engines/piecework/piecework.ts';
-import { partOf, pulseOf, searching } from '#simulator/engines/pulse.ts';
-import { gainOf, slownessOf } from '#simulator/engines/speed.ts';
-import { cutRegister, type Cut } from './cut.ts';
+import { WORTH_SHARING_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
+import { partOf, checkpointOf, openEndedProgress } from '#simulator/engines/checkpoint.ts';
+import { threadSpeedup, relativeTime } from '#simulator/engines/speed.ts';
+import { partitionRegister, type RegisterPartition } from './cut.ts';
 import { MAX_PATH_VARIABLES } from './part-plan.ts';
-import { runPaths } from './path-pieces.ts';
+import { runPaths } from './path-chunks.ts';
 import { planPathSum, sumPaths, toProjectors } from './path-sum.ts';
 
 const MAX_QUBITS = 64;
@@ -42,21 +42,26 @@ interface Prepared {
   readonly request: AmplitudeRequest;
   readonly precision: Precision;
   readonly values: readonly Uint8Array[];
-  readonly cut: Cut;
+  readonly cut: RegisterPartition;
 }
 
 /** Circuits are frozen values, so what `estimate` found for one is right for its `run`. */
 const preparedCircuits = new WeakMap<Circuit, { readonly key: string; readonly prepared: Prepared }>();
 
-function prepareCut(circuit: Circuit, request: RunRequest, pulse: () => void): Prepared | Refusal {
+function prepareCut(circuit: Circuit, request: RunRequest, checkpoint: () => void): Prepared | Refusal {
   const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
   if (!checked.ok) return checked;
   const precision = request.precision ?? 'double';
   const key = `${precision}:${checked.states.join()}`;
   const known = preparedCircuits.get(circuit);
   if (known?.key === key) return known.prepared;
-  const values = checked.states.map((state) => lineValues(checked.form, state));
-  const prepared = { request: checked, precision, values, cut: cutRegister(checked.form, values, precision, pulse) };
+  const values = checked.states.map((state) => wireValues(checked.form, state));
+  const prepared = {
+    request: checked,
+    precision,
+    values,
+    cut: partitionRegister(checked.form, values, precision, checkpoint),
+  };
   preparedCircuits.set(circuit, { key, prepared });
   return prepared;
 }
@@ -89,8 +94,8 @@ export const partialAmplitudeEngine: Engine = {
         limit: MAX_PART_QUBITS[precision] + MAX_PATH_VARIABLES,
       });
     const cutting = SECONDS_TO_CUT * prepared.request.form.operations.length;
-    const running = cut.seconds / gainOf(cut.seconds < WORTH_SHARING_SECONDS ? 1 : resources.threads);
-    const seconds = (cutting + running) * slownessOf(resources, precision);
+    const running = cut.seconds / threadSpeedup(cut.seconds < WORTH_SHARING_SECONDS ? 1 : resources.threads);
+    const seconds = (cutting + running) * relativeTime(resources, precision);
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
     const memoryBytes = bytesOfCut(prepared);
     if (memoryBytes > resources.memoryBytes)
@@ -110,9 +115,9 @@ export const partialAmplitudeEngine: Engine = {
 
   run(circuit, request, runtime, control) {
     const started = runtime.now();
-    const pulse = pulseOf(control, runtime.now);
-    pulse(0);
-    const prepared = prepareCut(circuit, request, searching(pulse, 0, 0.05));
+    const checkpoint = checkpointOf(control, runtime.now);
+    checkpoint(0);
+    const prepared = prepareCut(circuit, request, openEndedProgress(checkpoint, 0, 0.05));
     if ('ok' in prepared) throw new RunRefused(prepared);
     const {
       request: { form, states, note },
@@ -128,11 +133,11 @@ export const partialAmplitudeEngine: Engine = {
       ),
     );
     const cost = { seconds: cut.seconds, memoryBytes: bytesOfCut(prepared) };
-    const tables = runPaths({ plans: cut.plans, wanted, precision }, cost, runtime, partOf(pulse, 0.05, 0.95));
+    const tables = runPaths({ plans: cut.plans, wanted, precision }, cost, runtime, partOf(checkpoint, 0.05, 0.95));
     cut.plans.forEach((plan, part) => toProjectors(plan, tables[part]!));
     const sum = planPathSum(cut.plans, runtime.resources.memoryBytes);
-    const amplitudes = sumPaths(sum, tables, choices, productMachineOf(runtime.kernels), partOf(pulse, 0.95, 1));
-    pulse(1);
+    const amplitudes = sumPaths(sum, tables, choices, productMachineOf(runtime.kernels), partOf(checkpoint, 0.95, 1));
+    checkpoint(1);
     return {
       engine: 'partial-amplitude',
       kind: 'amplitudes',
@@ -141,14 +146,14 @@ export const partialAmplitudeEngine: Engine = {
       seed: request.seed,
       precision,
       seconds: (runtime.now() - started) / 1000,
-      amplitudes: Object.fromEntries(states.map((state, i) => [state, turnedBy(form.globalPhase, amplitudes[i]!)])),
+      amplitudes: Object.fromEntries(states.map((state, i) => [state, timesPhase(form.globalPhase, amplitudes[i]!)])),
       ...note,
       cut: reportOf(cut),
     };
   },
 };
 
-function reportOf({ plans }: Cut): CutReport {
+function reportOf({ plans }: RegisterPartition): CutReport {
   const cost = plans.reduce(
     (sum, { program: { lines, operations, variables } }) =>
       sum + 2 ** (variables.length + lines.length) * Math.max(1, operations.length),

@@ -32,7 +32,7 @@ const EMPTY = new Float64Array(0);
 
 /** From the identity and the reflection R to the projectors where the conditions do not hold and where they do: (1 ± R)/2. */
 export function toProjectors({ program }: PartPlan, table: PathTable): void {
-  program.owned.forEach((isOwned, variable) => {
+  program.isOwnVariable.forEach((isOwned, variable) => {
     if (!isOwned) return;
     const stride = 2 * 2 ** (program.variables.length - 1 - variable);
     for (const numbers of table) {
@@ -53,12 +53,12 @@ export function sumPaths(
   tables: readonly PathTable[],
   choices: readonly (readonly number[])[],
   machine: ProductMachine,
-  pulse: (fraction: number) => void,
+  checkpoint: (fraction: number) => void,
 ): readonly ComplexNumber[] {
   const contraction = new Contraction(network, plan.schedule, machine);
   return choices.map((choice, i) => {
     choice.forEach((entry, part) => contraction.load(part, tables[part]![entry]!));
-    const [value] = contraction.values([new Map()], (fraction) => pulse((i + fraction) / choices.length));
+    const [value] = contraction.values([new Map()], (fraction) => checkpoint((i + fraction) / choices.length));
     return value!;
   });
 }

@@ -6,7 +6,7 @@ import { ScalarProductMachine } from '#simulator/kernels/product-machine.ts';
 import { bitString } from '#simulator/math/bits.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
-import { lineValues, turnedBy } from '#simulator/engines/amplitudes/amplitude-request.ts';
+import { wireValues, timesPhase } from '#simulator/engines/amplitudes/amplitude-request.ts';
 import { toPhaseForm } from '#simulator/engines/amplitudes/phase-form.ts';
 import { gridCircuit, lineCircuit } from '#simulator/engines/testing/deep-circuits.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
@@ -23,14 +23,14 @@ function amplitudesByCut(
   gates: readonly PlainGate[],
   partOf: readonly number[],
   parts: number,
-  head: (variables: number) => number,
+  pathPrefix: (variables: number) => number,
   kernels = scalarRuntime(),
 ) {
   const form = toPhaseForm(qubits, gates);
-  const states = Array.from({ length: 2 ** qubits }, (_, index) => lineValues(form, bitString(index, qubits)));
+  const states = Array.from({ length: 2 ** qubits }, (_, index) => wireValues(form, bitString(index, qubits)));
   const plans = partPrograms(form, partOf, parts).map((program) => ({
     ...planPart(program, states.length, 'double'),
-    headVariables: head(program.variables.length),
+    headVariables: pathPrefix(program.variables.length),
   }));
   const simulate = partSimulatorOf(kernels, 'double');
   const choices = states.map((values) =>
@@ -48,7 +48,7 @@ function amplitudesByCut(
     return table;
   });
   const sums = sumPaths(planPathSum(plans, 2 ** 30), tables, choices, new ScalarProductMachine(), () => undefined);
-  return sums.map((value) => turnedBy(form.globalPhase, value));
+  return sums.map((value) => timesPhase(form.globalPhase, value));
 }
 
 function gatesOf(program: Circuit): readonly PlainGate[] {
@@ -83,20 +83,20 @@ describe('a cut register', () => {
         qubit < parts ? qubit : Math.floor(random.uniform() * parts),
       );
       const shares = [0, 0.5, 1];
-      const head = (variables: number) => Math.round(variables * shares[seed % 3]!);
-      expectSame(qubits, gates, amplitudesByCut(qubits, gates, partOf, parts, head), `seed ${seed}`);
+      const pathPrefix = (variables: number) => Math.round(variables * shares[seed % 3]!);
+      expectSame(qubits, gates, amplitudesByCut(qubits, gates, partOf, parts, pathPrefix), `seed ${seed}`);
     }
   });
 
   it('has them on the tape engine too', () => {
     const runtime = kernelRuntime();
     const gates = gatesOf(gridCircuit(2, 4, 6));
-    for (const head of [0, 2])
+    for (const pathPrefix of [0, 2])
       expectSame(
         8,
         gates,
-        amplitudesByCut(8, gates, [0, 0, 1, 1, 0, 0, 1, 1], 2, (variables) => Math.min(head, variables), runtime),
-        `head ${head}`,
+        amplitudesByCut(8, gates, [0, 0, 1, 1, 0, 0, 1, 1], 2, (variables) => Math.min(pathPrefix, variables), runtime),
+        `head ${pathPrefix}`,
       );
   });
 });
@@ -114,9 +114,9 @@ describe('the parts of a cut', () => {
     const all = Array.from({ length: 8 }, (_, qubit) => gate('H', qubit));
     const [first, second] = halves(circuit(8, 0, [...all, ...fan]));
     expect(first!.variables).toEqual([0]);
-    expect(first!.owned).toEqual([true]);
+    expect(first!.isOwnVariable).toEqual([true]);
     expect(second!.variables).toEqual([0]);
-    expect(second!.owned).toEqual([false]);
+    expect(second!.isOwnVariable).toEqual([false]);
   });
 
   it('do before a crossing all that commutes with it', () => {

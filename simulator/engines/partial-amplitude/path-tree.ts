@@ -1,11 +1,11 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { isDiagonal } from '#simulator/engines/amplitudes/phase-form.ts';
-import type { Levels } from './levels.ts';
-import type { PartOperation, PathValue } from './part-program.ts';
-import { phaseGate, turnGate, type PartSimulator, type ReadAmplitude } from './part-simulator.ts';
+import type { PathLevels } from './levels.ts';
+import type { PartOperation, PathCondition } from './part-program.ts';
+import { phaseGate, oneQubitGate, type PartSimulator, type ReadAmplitude } from './part-simulator.ts';
 import type { PartPlan } from './part-plan.ts';
-import { multiplyPhase, multiplyTurn } from './small-state.ts';
-import type { Pulse } from '#simulator/engines/pulse.ts';
+import { applyPhase, applyOneQubit } from './small-state.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 
 /**
  * Amplitudes of one part: for each wanted state of it, 2^variables complex numbers, the part's first variable most
@@ -13,7 +13,7 @@ import type { Pulse } from '#simulator/engines/pulse.ts';
  */
 export type PathTable = readonly Float64Array[];
 
-const holds = (when: readonly PathValue[], bits: Uint8Array): boolean =>
+const holds = (when: readonly PathCondition[], bits: Uint8Array): boolean =>
   when.every(({ variable, value }) => bits[variable] === value);
 
 /** Runs a part for one head after the other: one value of the variables that are decided before the whole state is run. */
@@ -28,19 +28,19 @@ export class PartRunner {
     this.#plan = plan;
     this.#simulate = simulate;
     this.#bits = new Uint8Array(plan.program.variables.length);
-    this.#tail = new Tail(plan.levels, plan.headVariables, wanted, table, this.#bits);
+    this.#tail = new Tail(plan.levels, plan.prefixVariables, wanted, table, this.#bits);
   }
 
   /** Fills in the entries of all paths that begin with a head. */
-  run(head: number, pulse: Pulse): void {
-    const { program, levels, headVariables } = this.#plan;
-    for (let variable = 0; variable < headVariables; variable++)
-      this.#bits[variable] = (head >>> (headVariables - 1 - variable)) & 1;
+  run(pathPrefix: number, checkpoint: Checkpoint): void {
+    const { program, levels, prefixVariables } = this.#plan;
+    for (let variable = 0; variable < prefixVariables; variable++)
+      this.#bits[variable] = (pathPrefix >>> (prefixVariables - 1 - variable)) & 1;
     const gates = levels.operations
-      .slice(0, headVariables + 1)
+      .slice(0, prefixVariables + 1)
       .flatMap((level) => level.flatMap((operation) => headGates(operation, this.#bits)));
-    const read = this.#simulate(program.lines.length, gates, (fraction) => pulse(0.9 * fraction));
-    this.#tail.run(read, head, (fraction) => pulse(0.9 + 0.1 * fraction));
+    const read = this.#simulate(program.lines.length, gates, (fraction) => checkpoint(0.9 * fraction));
+    this.#tail.run(read, pathPrefix, (fraction) => checkpoint(0.9 + 0.1 * fraction));
   }
 }
 
@@ -49,7 +49,7 @@ function headGates(operation: PartOperation, bits: Uint8Array): readonly PlainGa
     case 'turn':
       return isDiagonal(operation.matrix)
         ? diagonalGates(operation.line, operation.matrix)
-        : [turnGate(operation.line, operation.matrix)];
+        : [oneQubitGate(operation.line, operation.matrix)];
     case 'phase':
       return holds(operation.when, bits) ? [phaseGate(operation.angle, operation.conditions)] : [];
     case 'reflect':
@@ -81,7 +81,7 @@ const LONG = 2 ** 17;
  * taking a stretch of it.
  */
 class Tail {
-  readonly #levels: Levels;
+  readonly #levels: PathLevels;
   readonly #first: number;
   readonly #table: PathTable;
   /** Bit of each line in the vectors, −1 where it is decided from the start. */
@@ -93,7 +93,7 @@ class Tail {
   readonly #bits: Uint8Array;
 
   constructor(
-    levels: Levels,
+    levels: PathLevels,
     headVariables: number,
     wanted: readonly Uint8Array[],
     table: PathTable,
@@ -146,12 +146,12 @@ class Tail {
     });
   }
 
-  run(read: ReadAmplitude, head: number, pulse: Pulse): void {
+  run(read: ReadAmplitude, pathPrefix: number, checkpoint: Checkpoint): void {
     this.#groups.forEach((group, i) => {
       // A path's number is how far the walk has come.
       const within = (path: number, level: number) =>
-        pulse((i + (path + 1) / 2 ** (level - this.#first + 1) - head) / this.#groups.length);
-      this.#visit(this.#first, this.#gather(read, group.values), group, head, within);
+        checkpoint((i + (path + 1) / 2 ** (level - this.#first + 1) - pathPrefix) / this.#groups.length);
+      this.#visit(this.#first, this.#gather(read, group.values), group, pathPrefix, within);
     });
   }
 
@@ -174,7 +174,7 @@ class Tail {
     vector: Float64Array,
     { members, values, next }: Group,
     path: number,
-    pulse: (path: number, level: number) => void,
+    checkpoint: (path: number, level: number) => void,
   ): void {
     const operations = this.#levels.operations[level];
     if (operations === undefined) {
@@ -192,17 +192,17 @@ class Tail {
       buffer.set(vector);
       for (const operation of operations) {
         this.#apply(operation, buffer, width, values);
-        if (buffer.length >= LONG) pulse(2 * path + bit - 1, level);
+        if (buffer.length >= LONG) checkpoint(2 * path + bit - 1, level);
       }
       for (const group of next)
-        this.#visit(level + 1, buffer.subarray(group.start, group.start + size), group, 2 * path + bit, pulse);
-      pulse(2 * path + bit, level);
+        this.#visit(level + 1, buffer.subarray(group.start, group.start + size), group, 2 * path + bit, checkpoint);
+      checkpoint(2 * path + bit, level);
     }
   }
 
   #apply(operation: PartOperation, vector: Float64Array, width: number, values: Uint8Array): void {
     if (operation.kind === 'turn') {
-      multiplyTurn(vector, this.#bitOf[operation.line]!, operation.matrix);
+      applyOneQubit(vector, this.#bitOf[operation.line]!, operation.matrix);
       return;
     }
     const isOn =
@@ -219,6 +219,6 @@ class Tail {
         wanted |= on << bit;
       }
     }
-    multiplyPhase(vector, mask, wanted, operation.kind === 'reflect' ? Math.PI : operation.angle);
+    applyPhase(vector, mask, wanted, operation.kind === 'reflect' ? Math.PI : operation.angle);
   }
 }

@@ -1,7 +1,7 @@
 /** Vectors of a few qubits, interleaved [re, im]: gates without a call's overhead. Numbers are named one by one, as arrays of them cost three times as much. */
 
 /** A 2 × 2 matrix (row-major, interleaved) on one bit of the index. */
-export function multiplyTurn(vector: Float64Array, bit: number, matrix: Float64Array): void {
+export function applyOneQubit(vector: Float64Array, bit: number, matrix: Float64Array): void {
   const ar = matrix[0]!;
   const ai = matrix[1]!;
   const br = matrix[2]!;
@@ -27,7 +27,7 @@ export function multiplyTurn(vector: Float64Array, bit: number, matrix: Float64A
 }
 
 /** e^{i·angle} at the indices whose bits under `mask` are `wanted`, a part of `mask`. */
-export function multiplyPhase(vector: Float64Array, mask: number, wanted: number, angle: number): void {
+export function applyPhase(vector: Float64Array, mask: number, wanted: number, angle: number): void {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   // Counts through the indices that agree: a carry runs over the bits of the mask as if they were not there.

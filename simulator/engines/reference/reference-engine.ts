@@ -3,7 +3,7 @@ import { branchingCost, runBranches } from '#simulator/engines/branching.ts';
 import { RunRefused, type Engine, type Resources, type RunRequest } from '#simulator/engines/engine.ts';
 import { isDynamic } from '#simulator/engines/measurement.ts';
 import { memoryOf, prepare, refuse, type Prepared } from '#simulator/engines/prepare.ts';
-import { partOf, pulseOf, type Pulse } from '#simulator/engines/pulse.ts';
+import { partOf, checkpointOf, type Checkpoint } from '#simulator/engines/checkpoint.ts';
 import { countShots, readExact, type Readout } from '#simulator/engines/readout.ts';
 import { shotUniforms } from '#simulator/engines/sampling.ts';
 
@@ -37,19 +37,19 @@ export const referenceEngine: Engine = {
 
   run(circuit, request, runtime, control) {
     const started = runtime.now();
-    const pulse = pulseOf(control, runtime.now);
-    pulse(0);
-    const prepared = prepare(circuit, request, () => pulse(0));
+    const checkpoint = checkpointOf(control, runtime.now);
+    checkpoint(0);
+    const prepared = prepare(circuit, request, () => checkpoint(0));
     if (!prepared.ok) throw new RunRefused(prepared);
     const readout = isDynamic(prepared.plan)
       ? runBranches(prepared, {
           ...request,
           startState: () => StateVector.zero(circuit.qubits),
           maxStates: statesHeld(prepared, request, runtime.resources),
-          pulse,
+          checkpoint,
         })
-      : runOnce(prepared, request, pulse);
-    pulse(1);
+      : runOnce(prepared, request, checkpoint);
+    checkpoint(1);
     return {
       engine: 'full-amplitude',
       qubits: circuit.qubits,
@@ -80,11 +80,11 @@ function secondsOf(prepared: Prepared, shots: number): number {
 function runOnce(
   { qubits, classicalBits, plan, wanted }: Prepared,
   { shots, seed }: RunRequest,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): Readout {
   const state = StateVector.zero(qubits);
   let applied = 0;
-  state.applyGates(plan.suffix, () => pulse((0.9 * applied++) / plan.suffix.length));
-  if (wanted.kind !== 'counts') return readExact(state, wanted, partOf(pulse, 0.9, 1));
+  state.applyGates(plan.suffix, () => checkpoint((0.9 * applied++) / plan.suffix.length));
+  if (wanted.kind !== 'counts') return readExact(state, wanted, partOf(checkpoint, 0.9, 1));
   return countShots(state, new Uint8Array(classicalBits), plan.measured, shotUniforms(seed, shots));
 }

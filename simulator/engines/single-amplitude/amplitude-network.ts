@@ -2,12 +2,12 @@ import type { Factor, Network } from '#simulator/states/tensor-network/network.t
 import {
   isAntidiagonal,
   isDiagonal,
-  type JointPhase,
+  type MultiQubitPhase,
   type PhaseForm,
 } from '#simulator/engines/amplitudes/phase-form.ts';
 
 /** The value of a pinned variable: that of the line's output, or its opposite. */
-export interface Pin {
+export interface FixedIndex {
   readonly variable: number;
   readonly line: number;
   readonly inverted: 0 | 1;
@@ -16,7 +16,7 @@ export interface Pin {
 /** ⟨x|C|0…0⟩ as a network whose pinned variables are what x decides, times e^{i·globalPhase}. */
 export interface AmplitudeNetwork {
   readonly network: Network;
-  readonly pins: readonly Pin[];
+  readonly pins: readonly FixedIndex[];
 }
 
 /** Phases of more lines are spread out to a star of pairs. */
@@ -52,12 +52,15 @@ class AmplitudeNetworkBuilder {
     else this.#factors.push({ variables: [after, before], data: matrix });
   }
 
-  phase({ angle, conditions }: JointPhase): void {
+  phase({ angle, conditions }: MultiQubitPhase): void {
     if (conditions.length > LARGEST_DENSE_PHASE) {
       this.#star(angle, conditions);
       return;
     }
-    const [a, b] = conditions as readonly [JointPhase['conditions'][number], JointPhase['conditions'][number]];
+    const [a, b] = conditions as readonly [
+      MultiQubitPhase['conditions'][number],
+      MultiQubitPhase['conditions'][number],
+    ];
     const data = this.#pair(this.#variableOf[a.line]!, this.#variableOf[b.line]!);
     const entry = 2 * (2 * a.on + b.on);
     const [re, im] = [data[entry]!, data[entry + 1]!];
@@ -77,7 +80,7 @@ class AmplitudeNetworkBuilder {
     return data;
   }
 
-  #star(angle: number, conditions: JointPhase['conditions']): void {
+  #star(angle: number, conditions: MultiQubitPhase['conditions']): void {
     const hub = this.#open(conditions[0]!.line);
     this.#factors.push({ variables: [hub], data: Float64Array.of(1, 0, Math.cos(angle) - 1, Math.sin(angle)) });
     for (const { line, on } of conditions) {
@@ -87,7 +90,7 @@ class AmplitudeNetworkBuilder {
   }
 
   /** What stands at a line's end: a diagonal or a flip leaves the last variable to the output, a turn opens one for it. */
-  end(line: number, matrix: Float64Array): Pin {
+  end(line: number, matrix: Float64Array): FixedIndex {
     const variable = this.#variableOf[line]!;
     if (variable >= 0 && isDiagonal(matrix)) return this.#endWith(line, variable, matrix, 0);
     if (variable >= 0 && isAntidiagonal(matrix)) return this.#endWith(line, variable, matrix, 1);
@@ -95,7 +98,7 @@ class AmplitudeNetworkBuilder {
     return { variable: this.#variableOf[line]!, line, inverted: 0 };
   }
 
-  #endWith(line: number, variable: number, matrix: Float64Array, inverted: 0 | 1): Pin {
+  #endWith(line: number, variable: number, matrix: Float64Array, inverted: 0 | 1): FixedIndex {
     const [zero, one] = inverted === 0 ? [0, 6] : [4, 2];
     this.#factors.push({
       variables: [variable],
@@ -104,18 +107,18 @@ class AmplitudeNetworkBuilder {
     return { variable, line, inverted };
   }
 
-  finish(pins: readonly Pin[]): AmplitudeNetwork {
+  finish(pins: readonly FixedIndex[]): AmplitudeNetwork {
     const factors: readonly Factor[] = this.#factors;
     const pinned = new Set(pins.map(({ variable }) => variable));
     return { network: { variables: this.#places.length, factors, pinned, places: this.#places }, pins };
   }
 }
 
-export function amplitudeNetwork({ lines, operations, last }: PhaseForm): AmplitudeNetwork {
-  const builder = new AmplitudeNetworkBuilder(lines);
+export function amplitudeNetwork({ wires, operations, trailing }: PhaseForm): AmplitudeNetwork {
+  const builder = new AmplitudeNetworkBuilder(wires);
   for (const operation of operations) {
     if (operation.kind === 'turn') builder.turn(operation.line, operation.matrix);
     else builder.phase(operation);
   }
-  return builder.finish(last.map((matrix, line) => builder.end(line, matrix)));
+  return builder.finish(trailing.map((matrix, line) => builder.end(line, matrix)));
 }

@@ -2,9 +2,9 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { treeCost, type ContractionTree } from '#simulator/states/tensor-network/contraction-tree.ts';
 import type { Network } from '#simulator/states/tensor-network/network.ts';
-import type { FoundTree, HopelessContraction } from '#simulator/states/tensor-network/search.ts';
+import type { FoundTree, ContractionTooCostly } from '#simulator/states/tensor-network/search.ts';
 import {
-  betterTree,
+  improveTree,
   planOf,
   quickTree,
   stepsToBetter,
@@ -12,16 +12,16 @@ import {
 } from '#simulator/states/tensor-network/plan.ts';
 import {
   amplitudeRequest,
-  lineValues,
-  turnedBy,
+  wireValues,
+  timesPhase,
   type AmplitudeRequest,
 } from '#simulator/engines/amplitudes/amplitude-request.ts';
 import { RunRefused, type Engine, type Refusal, type Resources, type RunRequest } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
-import { partOf, pulseOf, searching } from '#simulator/engines/pulse.ts';
-import { gainOf, REFERENCE_MACHINE, slownessOf } from '#simulator/engines/speed.ts';
+import { partOf, checkpointOf, openEndedProgress } from '#simulator/engines/checkpoint.ts';
+import { threadSpeedup, REFERENCE_MACHINE, relativeTime } from '#simulator/engines/speed.ts';
 import { amplitudeNetwork, type AmplitudeNetwork } from './amplitude-network.ts';
-import { contractInSlices } from './slice-pieces.ts';
+import { contractInSlices } from './slice-chunks.ts';
 
 const MAX_QUBITS = 200;
 
@@ -32,23 +32,23 @@ const MAX_LOG2_COST = 42;
 const MAX_SECONDS = 3600;
 
 /** One complex multiplication on a 2-core Xeon: of thin products, which small contractions are made of, and of large matrices. */
-const SECONDS_A_MULTIPLICATION = { thin: 1e-9, thick: 0.45e-9 } as const;
+const SECONDS_PER_MULTIPLICATION = { thin: 1e-9, thick: 0.45e-9 } as const;
 const MOST_THIN = 1e8;
 
 const secondsToMultiply = (multiplications: number): number =>
-  Math.min(multiplications, MOST_THIN) * SECONDS_A_MULTIPLICATION.thin +
-  Math.max(0, multiplications - MOST_THIN) * SECONDS_A_MULTIPLICATION.thick;
+  Math.min(multiplications, MOST_THIN) * SECONDS_PER_MULTIPLICATION.thin +
+  Math.max(0, multiplications - MOST_THIN) * SECONDS_PER_MULTIPLICATION.thick;
 
 /** Writing out the circuit, and a contraction for each of its factors. */
-const SECONDS_A_FACTOR = 15e-6;
+const SECONDS_PER_FACTOR = 15e-6;
 
 /** Of the search for an order, and the part of a longer search that is usually gone through. */
-const SECONDS_A_STEP = 2.5e-9;
+const SECONDS_PER_STEP = 2.5e-9;
 const SHARE_SEARCHED = 0.3;
 
 const secondsToPlan = ({ amplitude: { network }, quick }: Prepared): number =>
-  network.factors.length * SECONDS_A_FACTOR +
-  (quick.steps + SHARE_SEARCHED * stepsToBetter(quick.tree)) * SECONDS_A_STEP;
+  network.factors.length * SECONDS_PER_FACTOR +
+  (quick.steps + SHARE_SEARCHED * stepsToBetter(quick.tree)) * SECONDS_PER_STEP;
 
 /** One memory with 32-bit addresses, less a page. */
 const MAX_MEMORY_BYTES = 2 ** 32 - 2 ** 16;
@@ -68,7 +68,7 @@ const preparedCircuits = new WeakMap<Circuit, { readonly states: string; readonl
 const tooCostly = (log2Cost: number): Refusal =>
   refuse('cost_too_high', { log2Cost: Math.ceil(log2Cost), limit: MAX_LOG2_COST });
 
-function prepareNetwork(circuit: Circuit, request: RunRequest, pulse: () => void): Prepared | Refusal {
+function prepareNetwork(circuit: Circuit, request: RunRequest, checkpoint: () => void): Prepared | Refusal {
   const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
   if (!checked.ok) return checked;
   const states = checked.states.join();
@@ -79,13 +79,13 @@ function prepareNetwork(circuit: Circuit, request: RunRequest, pulse: () => void
     const prepared = {
       request: checked,
       amplitude,
-      quick: quickTree(amplitude.network, randomStream(ORDER_SEED), pulse),
+      quick: quickTree(amplitude.network, randomStream(ORDER_SEED), checkpoint),
     };
     preparedCircuits.set(circuit, { states, prepared });
     return prepared;
   } catch (error) {
     if (error instanceof Error && error.name === 'HopelessContraction')
-      return tooCostly((error as HopelessContraction).log2Cost);
+      return tooCostly((error as ContractionTooCostly).log2Cost);
     throw error;
   }
 }
@@ -93,7 +93,7 @@ function prepareNetwork(circuit: Circuit, request: RunRequest, pulse: () => void
 const memoryOf = ({ memoryBytes }: Resources): number => Math.min(memoryBytes, MAX_MEMORY_BYTES);
 
 /** Slices for each thread, so that none waits long for another. */
-const SLICES_A_THREAD = 4;
+const SLICES_PER_THREAD = 4;
 
 /** What sharing out is to gain at least, as slices and their smaller memories make the whole more costly. */
 const WORTH_SLICING = 0.75;
@@ -105,18 +105,18 @@ function planForThreads(
   tree: ContractionTree,
   states: number,
   resources: Resources,
-  pulse: () => void,
+  checkpoint: () => void,
 ): ContractionPlan {
   const { threads } = resources;
-  const alone = planOf(network, tree, states, memoryOf(resources), pulse);
+  const alone = planOf(network, tree, states, memoryOf(resources), checkpoint);
   if (threads === 1 || secondsToMultiply(alone.cost * states) < WORTH_SHARING_SECONDS) return alone;
-  const least = Math.max(0, Math.ceil(Math.log2((SLICES_A_THREAD * threads) / states)));
+  const least = Math.max(0, Math.ceil(Math.log2((SLICES_PER_THREAD * threads) / states)));
   const together = planOf(
     network,
     tree,
     states,
     Math.min(MAX_MEMORY_BYTES, resources.memoryBytes / threads),
-    pulse,
+    checkpoint,
     least,
   );
   const fits = together.schedule.bytes * threads <= resources.memoryBytes;
@@ -156,7 +156,8 @@ export const singleAmplitudeEngine: Engine = {
     if (log2Cost > MAX_LOG2_COST) return tooCostly(log2Cost);
     const multiplying = secondsToMultiply(cost * states.length);
     const threads = multiplying < WORTH_SHARING_SECONDS ? 1 : resources.threads;
-    const seconds = (secondsToPlan(prepared) + multiplying / gainOf(threads)) * slownessOf(resources, 'double');
+    const seconds =
+      (secondsToPlan(prepared) + multiplying / threadSpeedup(threads)) * relativeTime(resources, 'double');
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
     // Where less memory has made slices of it, it costs more: what is paid for is the whole, as the reference machine has it.
     const whole =
@@ -169,9 +170,9 @@ export const singleAmplitudeEngine: Engine = {
 
   run(circuit, request, runtime, control) {
     const started = runtime.now();
-    const pulse = pulseOf(control, runtime.now);
-    pulse(0);
-    const search = searching(pulse, 0, 0.1);
+    const checkpoint = checkpointOf(control, runtime.now);
+    checkpoint(0);
+    const search = openEndedProgress(checkpoint, 0, 0.1);
     const prepared = prepareNetwork(circuit, request, search);
     if ('ok' in prepared) throw new RunRefused(prepared);
     const {
@@ -179,15 +180,15 @@ export const singleAmplitudeEngine: Engine = {
       amplitude: { network, pins },
       quick,
     } = prepared;
-    const tree = betterTree(network, quick.tree, randomStream(ORDER_SEED + 1), search);
+    const tree = improveTree(network, quick.tree, randomStream(ORDER_SEED + 1), search);
     const plan = planForThreads(network, tree, states.length, runtime.resources, search);
     const evaluations = states.map((state) => {
-      const values = lineValues(form, state);
+      const values = wireValues(form, state);
       return new Map(pins.map(({ variable, line, inverted }) => [variable, (values[line]! ^ inverted) as 0 | 1]));
     });
     const seconds = secondsToMultiply(plan.cost * states.length);
-    const values = contractInSlices(network, plan.schedule, evaluations, seconds, runtime, partOf(pulse, 0.1, 1));
-    pulse(1);
+    const values = contractInSlices(network, plan.schedule, evaluations, seconds, runtime, partOf(checkpoint, 0.1, 1));
+    checkpoint(1);
     return {
       engine: 'single-amplitude',
       kind: 'amplitudes',
@@ -196,7 +197,7 @@ export const singleAmplitudeEngine: Engine = {
       seed: request.seed,
       precision: 'double',
       seconds: (runtime.now() - started) / 1000,
-      amplitudes: Object.fromEntries(states.map((state, i) => [state, turnedBy(form.globalPhase, values[i]!)])),
+      amplitudes: Object.fromEntries(states.map((state, i) => [state, timesPhase(form.globalPhase, values[i]!)])),
       ...note,
       cost: { log2Flops: plan.log2Flops, width: plan.width, slices: plan.slices },
     };

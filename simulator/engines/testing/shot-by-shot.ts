@@ -6,14 +6,14 @@ import { uniformAt } from '#simulator/math/random.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import { outcomeOf } from '#simulator/engines/measurement.ts';
 import { prepare } from '#simulator/engines/prepare.ts';
-import { Tally } from '#simulator/engines/readout.ts';
+import { CountsAccumulator } from '#simulator/engines/readout.ts';
 
 /** The oracle of dynamic circuits: every shot alone, from the beginning, by the plainest code there is. */
 export function countShotByShot(circuit: Circuit, shots: number, seed: number): Readonly<Record<string, number>> {
   const prepared = prepare(circuit, { shots, seed });
   if (!prepared.ok) throw new Error(prepared.reason);
   const { prefix, suffix, measured } = prepared.plan;
-  const tally = new Tally();
+  const tally = new CountsAccumulator();
   for (let shot = 0; shot < shots; shot++) {
     const state = StateVector.zero(circuit.qubits);
     const bits = new Array<number>(circuit.classicalBits).fill(0);

@@ -147,7 +147,7 @@ export function rotateLanes(tile: usize, count: u32, coefficients: usize): void 
  * has no cosine to leave out here; a second multiplication costs nothing where memory sets the pace.
  * Coefficients: both matrices, row by row. Where the second one does nothing it is not played.
  */
-export function mixPairs(tile: usize, skip: usize, count: u32, s0: usize, s1: usize, coefficients: usize): void {
+export function parityBlock(tile: usize, skip: usize, count: u32, s0: usize, s1: usize, coefficients: usize): void {
   mixTwo(tile, skip, count, 0, s0 + s1, coefficients);
   const second = coefficients + 4 * sizeof<Real>();
   if (!isIdentity(second)) mixTwo(tile, skip, count, s1, s0, second);
@@ -182,7 +182,7 @@ function mixTwo(tile: usize, skip: usize, count: u32, first: usize, second: usiz
  * One of the two is lane qubit `lane`. Coefficients: what every lane keeps of itself and what it takes of its opposite
  * where the other is 0, then where it is 1.
  */
-export function mixPairsLane(tile: usize, skip: usize, count: u32, stride: usize, lane: usize, coefficients: usize): void {
+export function parityBlockLane(tile: usize, skip: usize, count: u32, stride: usize, lane: usize, coefficients: usize): void {
   const c0 = v128.load(coefficients);
   const t0 = v128.load(coefficients, 16);
   const c1 = v128.load(coefficients, 32);
@@ -201,7 +201,7 @@ export function mixPairsLane(tile: usize, skip: usize, count: u32, stride: usize
 }
 
 /** Both are lanes. Coefficients: what every lane keeps of itself and what it takes of its opposite. */
-export function mixPairsLanes(tile: usize, count: u32, coefficients: usize): void {
+export function parityBlockLanes(tile: usize, count: u32, coefficients: usize): void {
   const c = v128.load(coefficients);
   const t = v128.load(coefficients, 16);
   let p = tile;

@@ -2,7 +2,7 @@ import * as op from '../../compile/opcodes';
 import { dense1, dense1Lane, dense2, dense2Lane, dense2Lanes } from './dense';
 import { diagonal, diagonalFactored, diagonalFactoredLanes, diagonalLanes, fill, grow, phase } from './diagonal';
 import { flip, flipLanes, swapLane } from './flip';
-import { rotate1, rotate2, rotate3, rotateLanes, mixPairs, mixPairsLane, mixPairsLanes } from './rotate';
+import { rotate1, rotate2, rotate3, rotateLanes, parityBlock, parityBlockLane, parityBlockLanes } from './rotate';
 
 // @ts-ignore: decorator
 @inline
@@ -33,14 +33,14 @@ export function play(tape: usize, count: u32, tile: usize, index: u32): void {
       case op.ROTATE_LANES:
         rotateLanes(tile, steps, coefficients);
         break;
-      case op.MIX_PAIRS:
-        mixPairs(tile, skip, steps, s0, s1, coefficients);
+      case op.PARITY_BLOCK:
+        parityBlock(tile, skip, steps, s0, s1, coefficients);
         break;
-      case op.MIX_PAIRS_LANE:
-        mixPairsLane(tile, skip, steps, s0, s1, coefficients);
+      case op.PARITY_BLOCK_LANE:
+        parityBlockLane(tile, skip, steps, s0, s1, coefficients);
         break;
-      case op.MIX_PAIRS_LANES:
-        mixPairsLanes(tile, steps, coefficients);
+      case op.PARITY_BLOCK_LANES:
+        parityBlockLanes(tile, steps, coefficients);
         break;
       case op.FLIP:
         flip(tile, skip, start, steps, s0, coefficients);

@@ -15,8 +15,8 @@ import { spellAngle, type AngleNotation } from '#simulator/languages/angle-text.
 import type { PrintResult } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import { asEquality, type Equality } from '#simulator/languages/openqasm/conditions.ts';
-import { Printout } from '#simulator/languages/printing.ts';
-import { lower, type NativeGates } from './lower.ts';
+import { PrintBuffer } from '#simulator/languages/printing.ts';
+import { decomposeForExport, type NativeGates } from './lower.ts';
 import type { Exporter, ExporterId } from './exporter.ts';
 
 /** How one tool writes the parts of a program. Undefined answers, and methods that are left out, mean that it cannot. */
@@ -32,17 +32,17 @@ export interface CodeTarget {
   readonly indent?: string;
   readonly prologue: (circuit: Circuit) => readonly string[];
   readonly epilogue: (circuit: Circuit) => readonly string[];
-  readonly gate: (operation: GateOperation, parameters: readonly string[], block: Block) => readonly string[];
-  readonly measure: (operation: MeasureOperation, block: Block) => string;
-  readonly reset?: (operation: ResetOperation, block: Block) => string;
-  readonly barrier?: (operation: BarrierOperation, block: Block) => string | undefined;
+  readonly gate: (operation: GateOperation, parameters: readonly string[], block: EmittedBlock) => readonly string[];
+  readonly measure: (operation: MeasureOperation, block: EmittedBlock) => string;
+  readonly reset?: (operation: ResetOperation, block: EmittedBlock) => string;
+  readonly barrier?: (operation: BarrierOperation, block: EmittedBlock) => string | undefined;
   readonly repeat: (times: number) => readonly [open: string, close: string | undefined];
-  readonly branch?: (condition: Equality, circuit: Circuit, block: Block) => BlockLines | undefined;
-  readonly loop?: (condition: Equality, circuit: Circuit, block: Block) => BlockLines | undefined;
+  readonly branch?: (condition: Equality, circuit: Circuit, block: EmittedBlock) => BlockLines | undefined;
+  readonly loop?: (condition: Equality, circuit: Circuit, block: EmittedBlock) => BlockLines | undefined;
 }
 
 /** What surrounds a statement: the blocks that it stands in, numbered as they are opened. */
-export interface Block {
+export interface EmittedBlock {
   readonly number: number;
   readonly depth: number;
 }
@@ -61,14 +61,14 @@ export interface BlockLines {
 class CodePrinter {
   readonly #circuit: Circuit;
   readonly #target: CodeTarget;
-  readonly #out: Printout;
+  readonly #out: PrintBuffer;
   readonly #composites: ReadonlyMap<string, Composite>;
   #indent: string;
 
   constructor(circuit: Circuit, target: CodeTarget) {
     this.#circuit = circuit;
     this.#target = target;
-    this.#out = new Printout(target.title, target.comment);
+    this.#out = new PrintBuffer(target.title, target.comment);
     this.#composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
     this.#indent = target.indent ?? '';
   }
@@ -87,7 +87,7 @@ class CodePrinter {
     for (const line of lines) this.#out.lines.push(`${this.#indent}${line}`);
   }
 
-  #operations(operations: readonly Operation[], block: Block): void {
+  #operations(operations: readonly Operation[], block: EmittedBlock): void {
     for (const operation of operations) {
       if (this.#out.isFull) return;
       this.#out.attempt(() => {
@@ -97,7 +97,7 @@ class CodePrinter {
     }
   }
 
-  #operation(operation: Operation, block: Block): void {
+  #operation(operation: Operation, block: EmittedBlock): void {
     const target = this.#target;
     switch (operation.kind) {
       case 'gate':
@@ -129,11 +129,11 @@ class CodePrinter {
     }
   }
 
-  #gate(operation: GateOperation, block: Block): void {
+  #gate(operation: GateOperation, block: EmittedBlock): void {
     if (!this.#composites.has(operation.gate) && findGate(operation.gate) === undefined)
       this.#out.refuse('print_gate', { gate: operation.gate });
     const { comments: _, ...bare } = operation;
-    const steps = lower(bare, this.#composites, this.#target.natives);
+    const steps = decomposeForExport(bare, this.#composites, this.#target.natives);
     for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LIMITS.operations })) {
       this.#lines(
         this.#target.gate(
@@ -159,7 +159,7 @@ class CodePrinter {
     return asEquality(condition) ?? this.#out.refuse('print_condition');
   }
 
-  #branch({ condition, then, otherwise }: BranchOperation, block: Block): void {
+  #branch({ condition, then, otherwise }: BranchOperation, block: EmittedBlock): void {
     const equality = this.#condition(condition);
     if (this.#target.branch === undefined) this.#out.refuse('print_branch');
     const lines = this.#target.branch(equality, this.#circuit, block) ?? this.#out.refuse('print_condition');
@@ -173,7 +173,7 @@ class CodePrinter {
     this.#lines(lines.close);
   }
 
-  #loop({ condition, body }: LoopOperation, block: Block): void {
+  #loop({ condition, body }: LoopOperation, block: EmittedBlock): void {
     const equality = this.#condition(condition);
     if (this.#target.loop === undefined) this.#out.refuse('print_loop');
     const lines = this.#target.loop(equality, this.#circuit, block) ?? this.#out.refuse('print_condition');
@@ -182,7 +182,7 @@ class CodePrinter {
     this.#lines(lines.close);
   }
 
-  #body(operations: readonly Operation[], block: Block, indented: boolean): void {
+  #body(operations: readonly Operation[], block: EmittedBlock, indented: boolean): void {
     if (indented) this.#inside(() => this.#operations(operations, block));
     else this.#operations(operations, block);
   }

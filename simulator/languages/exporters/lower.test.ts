@@ -6,7 +6,7 @@ import { GATES } from '#simulator/gates/catalogue.ts';
 import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
 import { nativeGates } from './code-printer.ts';
-import { lower } from './lower.ts';
+import { decomposeForExport } from './lower.ts';
 
 const FEW = ['I', 'H', 'X', 'Y', 'Z', 'S', 'T', 'RX', 'RY', 'RZ', 'U1', 'SWAP'];
 const SETS = {
@@ -23,7 +23,7 @@ describe.each(Object.entries(SETS))('lowering to %s of the gates', (_, natives) 
     fc.assert(
       fc.property(arbitraryUnitary({ qubits: 5, bits: 0, negativeControls: true }), (circuit) => {
         const operations: Operation[] = circuit.operations.flatMap((operation) => [
-          ...(lower(operation as GateOperation, new Map(), natives) ?? []),
+          ...(decomposeForExport(operation as GateOperation, new Map(), natives) ?? []),
         ]);
         for (const operation of operations as readonly GateOperation[]) {
           expect(natives.has(operation.gate)).toBe(true);
@@ -45,6 +45,6 @@ it('writes out calls of composites that double at every level only as far as a p
     ),
   );
   const composites = new Map(levels.map((level) => [level.name, level]));
-  expect(lower(gate('g3', 0), composites, SETS.few)?.length).toBe(8);
-  expect(lower(gate('g39', 0), composites, SETS.few)).toBeUndefined();
+  expect(decomposeForExport(gate('g3', 0), composites, SETS.few)?.length).toBe(8);
+  expect(decomposeForExport(gate('g39', 0), composites, SETS.few)).toBeUndefined();
 });

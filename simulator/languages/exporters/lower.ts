@@ -80,7 +80,7 @@ function lowerGate(operation: GateOperation, natives: NativeGates): readonly Gat
  * first. Undefined where that would be more than any program may hold.
  * @throws Error where the gate is neither in the catalogue nor in the circuit
  */
-export function lower(
+export function decomposeForExport(
   operation: GateOperation,
   composites: ReadonlyMap<string, Composite>,
   natives: NativeGates,

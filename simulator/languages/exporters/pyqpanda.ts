@@ -3,7 +3,7 @@ import {
   nativeGates,
   PYTHON_ANGLES,
   PYTHON_REPEAT,
-  type Block,
+  type EmittedBlock,
   type CodeTarget,
 } from './code-printer.ts';
 import { EXPORTER_NAMES } from './names.ts';
@@ -11,7 +11,7 @@ import { EXPORTER_NAMES } from './names.ts';
 const GATES = ['I', 'H', 'X', 'Y', 'Z', 'S', 'T', 'X1', 'Y1', 'Z1', 'RX', 'RY', 'RZ', 'U1', 'U2', 'U3', 'SWAP'];
 
 /** Statements of a block are collected in a program of their own. */
-const programOf = ({ depth, number }: Block): string => (depth === 0 ? 'program' : `block_${depth}_${number}`);
+const programOf = ({ depth, number }: EmittedBlock): string => (depth === 0 ? 'program' : `block_${depth}_${number}`);
 
 const TARGET: CodeTarget = {
   id: 'pyqpanda',

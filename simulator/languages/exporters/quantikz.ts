@@ -1,10 +1,10 @@
 import type { Circuit, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
-import { layoutOf } from '#simulator/circuit/columns.ts';
+import { drawingLayoutOf } from '#simulator/circuit/columns.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
 import { spellExpression } from '#simulator/languages/angle-text.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
-import { Printout } from '#simulator/languages/printing.ts';
+import { PrintBuffer } from '#simulator/languages/printing.ts';
 import type { Exporter } from './exporter.ts';
 import { EXPORTER_NAMES } from './names.ts';
 
@@ -53,7 +53,7 @@ function labelOf({ gate, dagger, parameters }: GateOperation): string {
 const MAX_CELLS = 200_000;
 
 class Grid {
-  readonly #out = new Printout('quantikz', '%');
+  readonly #out = new PrintBuffer('quantikz', '%');
   readonly #circuit: Circuit;
   readonly #operations: Operation[] = [];
 
@@ -88,7 +88,7 @@ class Grid {
 
   print(): PrintResult {
     const { qubits } = this.#circuit;
-    const { placements, columns } = layoutOf({ qubits, operations: this.#operations });
+    const { placements, columns } = drawingLayoutOf({ qubits, operations: this.#operations });
     if (qubits * (columns + 2) > MAX_CELLS) this.#out.note('too_many_operations', { limit: MAX_CELLS });
     if (this.#circuit.probabilitiesOf !== undefined) this.#out.note('print_probabilities');
     const refused = this.#out.result();

@@ -4,12 +4,12 @@ import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { FormalNames } from '#simulator/languages/formals.ts';
 import type { Span } from '#simulator/languages/language.ts';
-import type { ProgramBuilder } from '#simulator/languages/program-builder.ts';
+import type { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
 import type { Scanner } from '#simulator/languages/scanner.ts';
 import { ALL, type LineNotation } from './notation.ts';
 
 /** The gate definition that is being read. */
-export interface Definition {
+export interface GateDefinition {
   readonly name: string;
   readonly qubits: FormalNames;
   readonly parameters: FormalNames;
@@ -20,13 +20,13 @@ export interface Definition {
 /** Reads and checks the operands of statements: qubits, bits, angles. */
 export class OperandReader {
   /** Inside a gate definition, operands are its formal names. */
-  definition: Definition | undefined;
+  definition: GateDefinition | undefined;
   readonly #cursor: Cursor;
   readonly #scanner: Scanner;
-  readonly #builder: ProgramBuilder;
+  readonly #builder: CircuitBuilder;
   readonly #notation: LineNotation;
 
-  constructor(cursor: Cursor, builder: ProgramBuilder, notation: LineNotation) {
+  constructor(cursor: Cursor, builder: CircuitBuilder, notation: LineNotation) {
     this.#cursor = cursor;
     this.#scanner = cursor.scanner;
     this.#builder = builder;

@@ -7,10 +7,10 @@ import { FormalNames } from '#simulator/languages/formals.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainReading } from '#simulator/languages/notes/plain.ts';
-import { ProgramBuilder, type Frame } from '#simulator/languages/program-builder.ts';
+import { CircuitBuilder, type Frame } from '#simulator/languages/circuit-builder.ts';
 import { Scanner } from '#simulator/languages/scanner.ts';
 import { ALL, type LineNotation } from './notation.ts';
-import { OperandReader, type Definition } from './operand-reader.ts';
+import { OperandReader, type GateDefinition } from './operand-reader.ts';
 import { type Declaration, readRegisterNames } from './register-names.ts';
 import { BLOCK_ENDS, endOf, isReservedWord, STATEMENT_WORDS, type BlockEnd } from './statement-words.ts';
 
@@ -20,7 +20,7 @@ const UNKNOWN: ClassicalExpression = { kind: 'number', value: 0 };
 /** Reads QRunes and OriginIR, whose statements are lines; `notation` says how operands look. */
 class LineParser {
   readonly #diagnostics = new DiagnosticList();
-  readonly #builder: ProgramBuilder;
+  readonly #builder: CircuitBuilder;
   readonly #scanner: Scanner;
   readonly #cursor: Cursor;
   readonly #notation: LineNotation;
@@ -37,7 +37,7 @@ class LineParser {
 
   constructor(text: string, notation: LineNotation, budget: StepBudget) {
     this.#notation = notation;
-    this.#builder = new ProgramBuilder(this.#diagnostics, budget);
+    this.#builder = new CircuitBuilder(this.#diagnostics, budget);
     this.#scanner = new Scanner(text, notation.lexicon, this.#diagnostics, budget);
     this.#cursor = new Cursor(this.#scanner, this.#diagnostics, {
       power: notation.angles.power !== undefined,
@@ -185,15 +185,15 @@ class LineParser {
     return { ...span, end: Math.max(this.#end, span.end) };
   }
 
-  #open(kind: Frame['kind'], word: string, span: Span, extras: Parameters<ProgramBuilder['open']>[3] = {}): void {
+  #open(kind: Frame['kind'], word: string, span: Span, extras: Parameters<CircuitBuilder['open']>[3] = {}): void {
     if (this.#builder.open(kind, word, span, extras)) return;
     this.#tooDeep = true;
     throw RESYNCHRONISE;
   }
 
   /** Reads the line that opens a block; where it is wrong, the block is opened all the same so that its end finds it. */
-  #opening(kind: Frame['kind'], word: string, span: Span, read: () => Parameters<ProgramBuilder['open']>[3]): void {
-    let extras: Parameters<ProgramBuilder['open']>[3];
+  #opening(kind: Frame['kind'], word: string, span: Span, read: () => Parameters<CircuitBuilder['open']>[3]): void {
+    let extras: Parameters<CircuitBuilder['open']>[3];
     try {
       extras = read();
       this.#lineEnd();
@@ -390,7 +390,12 @@ class LineParser {
   // Definitions
 
   #define(span: Span): void {
-    let definition: Definition = { name: '', qubits: new FormalNames(), parameters: new FormalNames(), keep: false };
+    let definition: GateDefinition = {
+      name: '',
+      qubits: new FormalNames(),
+      parameters: new FormalNames(),
+      keep: false,
+    };
     const outer = this.#operands.definition;
     this.#builder.dropComments();
     try {
@@ -405,7 +410,7 @@ class LineParser {
     }
   }
 
-  #definitionLine(span: Span, remember: (partial: Definition) => void): Definition {
+  #definitionLine(span: Span, remember: (partial: GateDefinition) => void): GateDefinition {
     const cursor = this.#cursor;
     const { span: nameSpan } = this.#scanner;
     const name = cursor.expectName('name');

@@ -14,7 +14,7 @@ import { writeDisplay } from '#simulator/languages/display-comment.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/without-comments.ts';
-import { definitionOrder, formalQubits, NameTable, Printout } from '#simulator/languages/printing.ts';
+import { definitionOrder, formalQubits, NameTable, PrintBuffer } from '#simulator/languages/printing.ts';
 import { unfold } from '#simulator/languages/unfold.ts';
 import type { LineNotation } from './notation.ts';
 import { writeRegisterNames } from './register-names.ts';
@@ -43,7 +43,7 @@ const sameBlocks = (one: GateLine, other: GateLine): boolean =>
 
 class LinePrinter {
   readonly #notation: LineNotation;
-  readonly #out: Printout;
+  readonly #out: PrintBuffer;
   readonly #composites: ReadonlyMap<string, Composite>;
   /** Composites whose angles the language cannot say over formal parameters: their calls are written out. */
   readonly #unfolded = new Map<string, Composite>();
@@ -57,7 +57,7 @@ class LinePrinter {
     this.#circuit = circuit;
     this.#integers = plan.integers ?? integerBits(circuit.operations);
     this.#notation = notation;
-    this.#out = new Printout(notation.title, notation.comment, plan);
+    this.#out = new PrintBuffer(notation.title, notation.comment, plan);
     this.#composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
     this.#names = new NameTable(
       NAME,

@@ -6,7 +6,7 @@ import { writeDisplay } from '#simulator/languages/display-comment.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/without-comments.ts';
-import { definitionOrder, Printout } from '#simulator/languages/printing.ts';
+import { definitionOrder, PrintBuffer } from '#simulator/languages/printing.ts';
 import { asEquality, isRun, negated, registersForConditions, type Equality } from './conditions.ts';
 import { DefinitionWriter, UnwritableGate } from './definitions.ts';
 import type { QasmDialect } from './dialect.ts';
@@ -63,7 +63,7 @@ const elementNames = (registers: readonly Register[]): readonly string[] =>
 class QasmPrinter {
   readonly #circuit: Circuit;
   readonly #dialect: QasmDialect;
-  readonly #out: Printout;
+  readonly #out: PrintBuffer;
   readonly #definitions: DefinitionWriter;
   readonly #quantum: readonly Register[];
   readonly #classical: readonly Register[];
@@ -80,7 +80,7 @@ class QasmPrinter {
     this.#circuit = circuit;
     this.#integers = plan.integers ?? integerBits(circuit.operations);
     this.#dialect = dialect;
-    this.#out = new Printout(dialect.title, '//', plan);
+    this.#out = new PrintBuffer(dialect.title, '//', plan);
     this.#definitions = new DefinitionWriter(dialect, circuit.composites);
     // A library gate of that name would be in the way, here as in every other reader.
     const isReserved = (name: string): boolean =>

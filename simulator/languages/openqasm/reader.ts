@@ -1,5 +1,5 @@
 import type { Angle } from '#simulator/circuit/circuit.ts';
-import { cutQuotients } from '#simulator/math/angle.ts';
+import { truncateIntegerQuotients } from '#simulator/math/angle.ts';
 import { SPENT, STEPS, StepBudget } from '#simulator/languages/budget.ts';
 import { Cursor, type ExpressionText } from '#simulator/languages/cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
@@ -7,7 +7,7 @@ import type { FormalNames } from '#simulator/languages/formals.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainReading } from '#simulator/languages/notes/plain.ts';
-import { ProgramBuilder } from '#simulator/languages/program-builder.ts';
+import { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
 import { Scanner } from '#simulator/languages/scanner.ts';
 import type { QasmDialect } from './dialect.ts';
 import { SymbolTable } from './symbols.ts';
@@ -19,7 +19,7 @@ export const MODIFIER_WORDS: ReadonlySet<string> = new Set(['inv', 'ctrl', 'negc
 const WHOLE_REAL = /(?<![\w.])(\d+)\.0(?![\w.])/g;
 
 /** The gate definition that is being read. */
-export interface Definition {
+export interface GateDefinition {
   readonly name: string;
   readonly parameters: FormalNames;
   readonly qubits: FormalNames;
@@ -29,18 +29,18 @@ export interface Definition {
 export abstract class QasmReader {
   protected readonly diagnostics = new DiagnosticList();
   protected readonly budget: StepBudget;
-  protected readonly builder: ProgramBuilder;
+  protected readonly builder: CircuitBuilder;
   protected readonly symbols = new SymbolTable();
   protected readonly scanner: Scanner;
   protected readonly cursor: Cursor;
   protected readonly dialect: QasmDialect;
-  protected definition: Definition | undefined;
+  protected definition: GateDefinition | undefined;
   #isOtherVersion = false;
 
   constructor(text: string, dialect: QasmDialect, budget: StepBudget = new StepBudget(LIMITS.steps)) {
     this.dialect = dialect;
     this.budget = budget;
-    this.builder = new ProgramBuilder(this.diagnostics, this.budget);
+    this.builder = new CircuitBuilder(this.diagnostics, this.budget);
     this.scanner = new Scanner(text, dialect.lexicon, this.diagnostics, this.budget);
     this.cursor = new Cursor(this.scanner, this.diagnostics, { power: true, functions: true });
   }
@@ -275,7 +275,7 @@ export abstract class QasmReader {
     this.budget.spend(STEPS.expression + STEPS.evaluated * expression.text.length);
     return {
       ...expression,
-      text: cutQuotients(expression.text, { power: true, functions: true, ...(names && { names }) }),
+      text: truncateIntegerQuotients(expression.text, { power: true, functions: true, ...(names && { names }) }),
     };
   }
 

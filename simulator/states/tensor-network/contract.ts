@@ -1,6 +1,6 @@
 import type { ProductMachine } from '#simulator/kernels/product-machine.ts';
 import type { Network } from './network.ts';
-import { ENTRY_BYTES, type Reordering, type Schedule, type Step } from './schedule.ts';
+import { ENTRY_BYTES, type Reordering, type ContractionSchedule, type ContractionStep } from './schedule.ts';
 
 export interface ComplexNumber {
   readonly re: number;
@@ -11,13 +11,13 @@ export interface ComplexNumber {
 const CALL = 2 ** 25;
 
 interface Round {
-  readonly steps: readonly Step[];
+  readonly steps: readonly ContractionStep[];
   readonly cost: number;
 }
 
 /** Runs a schedule on a machine. One contraction at a time owns a machine. */
 export class Contraction {
-  readonly #schedule: Schedule;
+  readonly #schedule: ContractionSchedule;
   readonly #machine: ProductMachine;
   readonly #valueOf = new Map<number, 0 | 1>();
   /** Steps that run once; once a slice; once a slice and evaluation. */
@@ -25,7 +25,7 @@ export class Contraction {
   /** The slice whose tensors are there. */
   #slice: number | undefined;
 
-  constructor(network: Network, schedule: Schedule, machine: ProductMachine) {
+  constructor(network: Network, schedule: ContractionSchedule, machine: ProductMachine) {
     this.#schedule = schedule;
     this.#machine = machine;
     machine.reserve(schedule.bytes);
@@ -54,12 +54,12 @@ export class Contraction {
    */
   values(
     evaluations: readonly ReadonlyMap<number, 0 | 1>[],
-    pulse: (fraction: number) => void,
+    checkpoint: (fraction: number) => void,
   ): readonly ComplexNumber[] {
     const sums = evaluations.map(() => ({ re: 0, im: 0 }));
     this.restart();
     for (let slice = 0; slice < this.slices; slice++)
-      this.addSlice(slice, evaluations, 0, sums, (fraction) => pulse((slice + fraction) / this.slices));
+      this.addSlice(slice, evaluations, 0, sums, (fraction) => checkpoint((slice + fraction) / this.slices));
     return sums;
   }
 
@@ -81,7 +81,7 @@ export class Contraction {
     evaluations: readonly ReadonlyMap<number, 0 | 1>[],
     first: number,
     sums: readonly { re: number; im: number }[],
-    pulse: (fraction: number) => void,
+    checkpoint: (fraction: number) => void,
   ): void {
     const [always, eachSlice, eachTime] = this.#rounds as [Round, Round, Round];
     const isFirst = this.#slice === undefined;
@@ -90,11 +90,11 @@ export class Contraction {
     let done = 0;
     const play = ({ steps }: Round) => {
       for (const step of steps) {
-        this.#step(step, (within) => pulse((done + within * step.cost) / total));
+        this.#step(step, (within) => checkpoint((done + within * step.cost) / total));
         done += step.cost;
-        if (step.cost > CALL / 64) pulse(done / total);
+        if (step.cost > CALL / 64) checkpoint(done / total);
       }
-      pulse(done / total);
+      checkpoint(done / total);
     };
     this.#schedule.sliced.forEach((variable, i) => this.#valueOf.set(variable, ((slice >>> i) & 1) as 0 | 1));
     this.#slice = slice;
@@ -123,9 +123,9 @@ export class Contraction {
     return leaf.address + chosen * leaf.entries * ENTRY_BYTES;
   }
 
-  #step(step: Step, pulse: (fraction: number) => void): void {
-    const a = this.#ordered(step.a, step.reorderA, () => pulse(0));
-    const b = this.#ordered(step.b, step.reorderB, () => pulse(0));
+  #step(step: ContractionStep, checkpoint: (fraction: number) => void): void {
+    const a = this.#ordered(step.a, step.reorderA, () => checkpoint(0));
+    const b = this.#ordered(step.b, step.reorderB, () => checkpoint(0));
     const { kernels } = this.#machine;
     const { to, batches, rows, inner, columns, cost } = step;
     if (cost <= CALL) {
@@ -149,12 +149,12 @@ export class Contraction {
           inner,
           columns,
         );
-        pulse((batch * rows + row) / (batches * rows));
+        checkpoint((batch * rows + row) / (batches * rows));
       }
     }
   }
 
-  #ordered(node: number, reordering: Reordering | undefined, pulse: () => void): number {
+  #ordered(node: number, reordering: Reordering | undefined, checkpoint: () => void): number {
     const from = this.#addressOf(node);
     if (reordering === undefined) return from;
     const { to, entries, low, lowBits, high } = reordering;
@@ -162,7 +162,7 @@ export class Contraction {
     const atOnce = Math.min(entries, CALL);
     for (let first = 0; first < entries; first += atOnce) {
       this.#machine.kernels.reorder(from, to, first, atOnce, tablesAt + low, lowBits, tablesAt + high);
-      if (atOnce < entries) pulse();
+      if (atOnce < entries) checkpoint();
     }
     return to;
   }

@@ -13,10 +13,10 @@ export interface Elimination {
 }
 
 /** Looking at one word of a row, measured. */
-const STEPS_A_WORD = 4;
+const STEPS_PER_WORD = 4;
 
 /** Where a search gives up; `order` is then short. */
-export interface Bounds {
+export interface EliminationLimits {
   readonly cost: number;
   readonly steps: number;
 }
@@ -25,7 +25,11 @@ export interface Bounds {
 const MOST_NEIGHBOURS = 64;
 
 /** Eliminates in a given order; stops where that is hopeless, at the cost so far. */
-export function eliminateInOrder(source: InteractionGraph, order: readonly number[], pulse: () => void): Elimination {
+export function eliminateInOrder(
+  source: InteractionGraph,
+  order: readonly number[],
+  checkpoint: () => void,
+): Elimination {
   const graph = source.copy();
   const neighbours = new Int32Array(graph.size);
   let cost = 0;
@@ -36,9 +40,9 @@ export function eliminateInOrder(source: InteractionGraph, order: readonly numbe
     steps += (count + 1) * graph.words;
     if (count > MOST_NEIGHBOURS) break;
     graph.eliminate(vertex, neighbours, count);
-    pulse();
+    checkpoint();
   }
-  return { order, cost, steps: STEPS_A_WORD * steps };
+  return { order, cost, steps: STEPS_PER_WORD * steps };
 }
 
 /**
@@ -50,8 +54,8 @@ export function eliminateGreedily(
   rule: EliminationRule,
   random: RandomStream,
   noise: number,
-  bounds: Bounds,
-  pulse: () => void,
+  bounds: EliminationLimits,
+  checkpoint: () => void,
 ): Elimination {
   const graph = source.copy();
   const { size, words } = graph;
@@ -83,8 +87,8 @@ export function eliminateGreedily(
     left[at] = left[remaining - 1]!;
     const count = graph.neighbours(vertex, neighbours);
     cost += 2 ** (count + 1);
-    if (cost > bounds.cost || STEPS_A_WORD * steps > bounds.steps) break;
-    pulse();
+    if (cost > bounds.cost || STEPS_PER_WORD * steps > bounds.steps) break;
+    checkpoint();
     graph.eliminate(vertex, neighbours, count);
     order.push(vertex);
     steps += count * words;
@@ -104,5 +108,5 @@ export function eliminateGreedily(
       }
     }
   }
-  return { order, cost, steps: STEPS_A_WORD * steps };
+  return { order, cost, steps: STEPS_PER_WORD * steps };
 }

@@ -26,7 +26,7 @@ export class InteractionGraph {
   degree(vertex: number): number {
     const { rows, words } = this;
     let count = 0;
-    for (let i = vertex * words; i < (vertex + 1) * words; i++) count += ones(rows[i]!);
+    for (let i = vertex * words; i < (vertex + 1) * words; i++) count += bitCount(rows[i]!);
     return count;
   }
 
@@ -71,7 +71,7 @@ export class InteractionGraph {
       const other = neighbours[i]! * words;
       for (let word = 0; word < words; word++) {
         const bits = rows[own + word]! & ~rows[other + word]!;
-        if (bits !== 0) missing += ones(bits);
+        if (bits !== 0) missing += bitCount(bits);
       }
     }
     return missing;
@@ -93,7 +93,7 @@ export class InteractionGraph {
 }
 
 /** Bits set in a 32-bit word. */
-export function ones(word: number): number {
+export function bitCount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -2,13 +2,13 @@ import type { RandomStream } from '#simulator/math/random.ts';
 import { treeCost, widthOf, type ContractionTree } from './contraction-tree.ts';
 import type { Network } from './network.ts';
 import { reconfigure } from './reconfigure.ts';
-import { ENTRY_BYTES, scheduleOf, type Schedule } from './schedule.ts';
-import { searchTree, type Effort, type FoundTree, type Pulse } from './search.ts';
+import { ENTRY_BYTES, scheduleOf, type ContractionSchedule } from './schedule.ts';
+import { searchTree, type SearchBudget, type FoundTree, type Checkpoint } from './search.ts';
 import { slicedCost, slicedMultiplications, sliceToRank } from './slicing.ts';
 
 /** A contraction decided on, and what it takes. */
 export interface ContractionPlan {
-  readonly schedule: Schedule;
+  readonly schedule: ContractionSchedule;
   /** Complex multiplications that one evaluation is worth, memory traffic and calls counted in. */
   readonly cost: number;
   /** Base-2 logarithm of the floating-point operations of one evaluation, 8 to a complex multiplication. */
@@ -20,34 +20,34 @@ export interface ContractionPlan {
 }
 
 /** Enough for every order of fewer than some hundred variables; a page may wait for it. */
-const QUICK: Effort = { steps: 2e8, trees: 2 };
+const QUICK: SearchBudget = { steps: 2e8, trees: 2 };
 
 /** What is begun where the contraction itself takes seconds. */
-const THOROUGH: Effort = { steps: 4e9, trees: 6 };
+const THOROUGH: SearchBudget = { steps: 4e9, trees: 6 };
 
 /** Multiplications, about a nanosecond each, that are worth a longer search. */
-const WORTH_A_SEARCH = 1e8;
+const MIN_SEARCHED_COST = 1e8;
 
 /** A tree after a quick search: enough to say what a contraction would take. */
-export const quickTree = (network: Network, random: RandomStream, pulse: Pulse): FoundTree =>
-  searchTree(network, random, QUICK, pulse);
+export const quickTree = (network: Network, random: RandomStream, checkpoint: Checkpoint): FoundTree =>
+  searchTree(network, random, QUICK, checkpoint);
 
 /** Steps that a longer search for a tree may take, where it could pay. */
 export function stepsToBetter(quick: ContractionTree): number {
   const cost = treeCost(quick);
-  return cost < WORTH_A_SEARCH ? 0 : Math.min(THOROUGH.steps, cost);
+  return cost < MIN_SEARCHED_COST ? 0 : Math.min(THOROUGH.steps, cost);
 }
 
 /** The better one of a tree already found and what a longer search finds, where that could pay. */
-export function betterTree(
+export function improveTree(
   network: Network,
   quick: ContractionTree,
   random: RandomStream,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): ContractionTree {
   const steps = stepsToBetter(quick);
   if (steps === 0) return quick;
-  const { tree } = searchTree(network, random, { ...THOROUGH, steps }, pulse);
+  const { tree } = searchTree(network, random, { ...THOROUGH, steps }, checkpoint);
   return treeCost(tree) < treeCost(quick) ? tree : quick;
 }
 
@@ -66,14 +66,14 @@ export function planOf(
   tree: ContractionTree,
   evaluations: number,
   memoryBytes: number,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
   least = 0,
 ): ContractionPlan {
   const fitting = Math.max(0, Math.floor(Math.log2(memoryBytes / ENTRY_BYTES)));
   for (let rank = Math.min(widthOf(tree), fitting); ; rank--) {
     const sliced = sliceToRank(tree, rank, least);
-    if (sliced.sliced.length > 0) reconfigure(sliced.tree, AFTER_SLICING, pulse);
-    pulse();
+    if (sliced.sliced.length > 0) reconfigure(sliced.tree, AFTER_SLICING, checkpoint);
+    checkpoint();
     const schedule = scheduleOf(network, sliced, evaluations);
     if (schedule.bytes > memoryBytes && rank > LEAST_RANK) continue;
     return {

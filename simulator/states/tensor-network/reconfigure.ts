@@ -1,5 +1,5 @@
 import { CALL_COST, contractionCost, nodeCost, treeCost, type ContractionTree } from './contraction-tree.ts';
-import { ones } from './interaction-graph.ts';
+import { bitCount } from './interaction-graph.ts';
 
 /** Tensors whose contraction order is found exactly at a time: 3^n / 2 splits are looked at. */
 const GROUP = 8;
@@ -9,21 +9,21 @@ const WORTH = 1 / 2000;
 const WORTH_IN_CALLS = 4;
 
 /** What one group takes, in steps of about a nanosecond. */
-const STEPS_A_GROUP = 5e4;
+const STEPS_PER_GROUP = 5e4;
 
 /**
  * Improves a tree in place: under each costly node the contraction order of the (up to eight) largest tensors below is
  * replaced by the best one there is, by dynamic programming over subsets. Repeated while it helps.
  * @returns steps taken, at most about `budget`
  */
-export function reconfigure(tree: ContractionTree, budget: number, pulse: () => void): number {
+export function reconfigure(tree: ContractionTree, budget: number, checkpoint: () => void): number {
   let steps = 0;
   for (let before = treeCost(tree); steps < budget;) {
     for (const node of [...tree.inner()]) {
       if (nodeCost(tree, node) < Math.max(before * WORTH, WORTH_IN_CALLS * CALL_COST) || steps >= budget) continue;
-      pulse();
+      checkpoint();
       improveUnder(tree, node);
-      steps += STEPS_A_GROUP;
+      steps += STEPS_PER_GROUP;
     }
     const after = treeCost(tree);
     if (after >= 0.99 * before) break;
@@ -84,7 +84,7 @@ function improveUnder(tree: ContractionTree, root: number): void {
     outLow[set]! &= rootLow | (others === 0 ? 0 : low[others]!);
     outHigh[set]! &= rootHigh | (others === 0 ? 0 : high[others]!);
   }
-  const ranks = Int32Array.from(outLow, (word, set) => ones(word) + ones(outHigh[set]!));
+  const ranks = Int32Array.from(outLow, (word, set) => bitCount(word) + bitCount(outHigh[set]!));
   const best = new Float64Array(size).fill(Infinity);
   const splitOf = new Int32Array(size);
   for (let set = 1; set < size; set++) {
@@ -98,7 +98,7 @@ function improveUnder(tree: ContractionTree, root: number): void {
       const rest = set ^ part;
       const so = best[part]! + best[rest]!;
       if (so >= best[set]!) continue;
-      const span = ones(outLow[part]! | outLow[rest]!) + ones(outHigh[part]! | outHigh[rest]!);
+      const span = bitCount(outLow[part]! | outLow[rest]!) + bitCount(outHigh[part]! | outHigh[rest]!);
       const cost = so + contractionCost(span, ranks[part]!, ranks[rest]!, ranks[set]!);
       if (cost >= best[set]!) continue;
       best[set] = cost;

@@ -7,7 +7,7 @@ import { dependents, type SlicedTree } from './slicing.ts';
 export const ENTRY_BYTES = 16;
 
 /** How often a step runs: once; once a slice; or once a slice and evaluation. */
-export type Round = 0 | 1 | 2;
+export type ReuseLevel = 0 | 1 | 2;
 
 /** A tensor copied into another order of its indices, by tables of byte offsets (see kernels/assembly/matrix-product.ts). */
 export interface Reordering {
@@ -19,9 +19,9 @@ export interface Reordering {
 }
 
 /** One contraction as batched matrix products; an operand that lies right already is not reordered. */
-export interface Step {
+export interface ContractionStep {
   readonly node: number;
-  readonly round: Round;
+  readonly round: ReuseLevel;
   readonly cost: number;
   /** Children in the order of the product's operands. */
   readonly a: number;
@@ -45,12 +45,12 @@ export interface LeafPlace {
 }
 
 /** Everything a contraction does, laid out in one memory. Addresses in bytes. */
-export interface Schedule {
+export interface ContractionSchedule {
   readonly leaves: readonly LeafPlace[];
   /** Words to be written before the first run: the tables of all reorderings. */
   readonly tables: Uint32Array;
   readonly tablesAt: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ContractionStep[];
   readonly sliced: readonly number[];
   readonly root: number;
   /** Where the result of each inner node lies. */
@@ -59,7 +59,7 @@ export interface Schedule {
 }
 
 /** Lays out the contraction of a tree. @param evaluations for how many values of the pinned variables it will run */
-export function scheduleOf(network: Network, part: SlicedTree, evaluations: number): Schedule {
+export function scheduleOf(network: Network, part: SlicedTree, evaluations: number): ContractionSchedule {
   const { tree, sliced } = part;
   const fixed = new Set([...network.pinned, ...sliced]);
   const arena = new Arena(0);
@@ -73,9 +73,9 @@ export function scheduleOf(network: Network, part: SlicedTree, evaluations: numb
   });
   const order = inOrderOfRounds(network, part, evaluations);
   const tables = new TableWriter();
-  const steps: Step[] = [];
+  const steps: ContractionStep[] = [];
   const places: number[] = [];
-  const rounds: Round[] = [];
+  const rounds: ReuseLevel[] = [];
   const bytesOf = (node: number) => ENTRY_BYTES * 2 ** orders[node]!.length;
   for (const { node, round } of order) {
     const shape = shapeOf(orders, tree.left[node]!, tree.right[node]!, new Set(tree.indices[node]!));
@@ -190,13 +190,13 @@ function inOrderOfRounds(
   network: Network,
   { tree, touched }: SlicedTree,
   evaluations: number,
-): { node: number; round: Round }[] {
+): { node: number; round: ReuseLevel }[] {
   const onSlice = dependents(tree, touched);
   const holdsPin = network.factors.map(({ variables }) =>
     evaluations > 1 && variables.some((variable) => network.pinned.has(variable)) ? 1 : 0,
   );
   const onPins = dependents(tree, Uint8Array.from(holdsPin));
-  const roundOf = (node: number): Round => (onPins[node] === 1 ? 2 : onSlice[node] === 1 ? 1 : 0);
+  const roundOf = (node: number): ReuseLevel => (onPins[node] === 1 ? 2 : onSlice[node] === 1 ? 1 : 0);
   const nodes = [...tree.inner()].map((node) => ({ node, round: roundOf(node) }));
   return [0, 1, 2].flatMap((round) => nodes.filter((entry) => entry.round === round));
 }

@@ -9,7 +9,7 @@ import { reduce, type Reduction } from './reduction.ts';
  * How long to look for a good order, in steps of about a nanosecond. Counted, not timed: the same seed finds the same
  * order everywhere. A search never takes much longer than the contraction it has found.
  */
-export interface Effort {
+export interface SearchBudget {
   readonly steps: number;
   /** Orders that are worked out to trees. */
   readonly trees: number;
@@ -25,10 +25,10 @@ const HOPELESS = 2 ** 50;
 const NOISES = [0.1, 0.5, 1, 2, 0.3] as const;
 
 /** Called every few milliseconds; may throw to stop. */
-export type Pulse = () => void;
+export type Checkpoint = () => void;
 
 /** Thrown where no order comes near to what can be contracted. Known by name. */
-export class HopelessContraction extends Error {
+export class ContractionTooCostly extends Error {
   override readonly name = 'HopelessContraction';
 
   /** @param log2Cost base-2 logarithm of the multiplications of the best order seen, or where counting stopped */
@@ -45,15 +45,24 @@ export interface FoundTree {
 }
 
 /** The best contraction tree found. Every variable that is not pinned must stand in two factors or more. @throws HopelessContraction */
-export function searchTree(network: Network, random: RandomStream, effort: Effort, pulse: Pulse): FoundTree {
+export function searchTree(
+  network: Network,
+  random: RandomStream,
+  effort: SearchBudget,
+  checkpoint: Checkpoint,
+): FoundTree {
   const factors = openVariables(network, network.pinned);
   const reduction = reduce(factors, HOPELESS);
-  const { orders, steps: ordering } = ordersOf(reduction, network.places, random, effort, pulse);
+  const { orders, steps: ordering } = ordersOf(reduction, network.places, random, effort, checkpoint);
   const feasible = orders.filter(({ cost }) => cost <= HOPELESS);
-  if (feasible.length === 0) throw new HopelessContraction(Math.log2(orders[0]!.cost));
+  if (feasible.length === 0) throw new ContractionTooCostly(Math.log2(orders[0]!.cost));
   const trees = feasible.map(({ order }) => {
     const tree = treeOfOrder(factors, [...reduction.prefix, ...order.map((vertex) => reduction.variables[vertex]!)]);
-    const steps = reconfigure(tree, Math.min(effort.steps / 2, LEAST_STEPS + treeCost(tree)) / effort.trees, pulse);
+    const steps = reconfigure(
+      tree,
+      Math.min(effort.steps / 2, LEAST_STEPS + treeCost(tree)) / effort.trees,
+      checkpoint,
+    );
     return { tree, cost: treeCost(tree), steps };
   });
   const { tree } = trees.reduce((best, next) => (next.cost < best.cost ? next : best));
@@ -75,15 +84,15 @@ function ordersOf(
   { core, variables, costByTime }: Reduction,
   places: Network['places'],
   random: RandomStream,
-  { steps, trees }: Effort,
-  pulse: Pulse,
+  { steps, trees }: SearchBudget,
+  checkpoint: Checkpoint,
 ): { readonly orders: readonly Order[]; readonly steps: number } {
   const byTime = variables.map((_, vertex) => vertex);
   if (core === undefined || core.size === 0)
     return { orders: [{ order: byTime, cost: core === undefined ? costByTime : 0 }], steps: 0 };
   const byPlace =
     places === undefined ? [] : [[...byTime].sort((a, b) => places[variables[a]!]! - places[variables[b]!]! || a - b)];
-  const given = [byTime, core.sweep(), ...byPlace].map((order) => eliminateInOrder(core, order, pulse));
+  const given = [byTime, core.sweep(), ...byPlace].map((order) => eliminateInOrder(core, order, checkpoint));
   const best: Order[] = given.toSorted((a, b) => a.cost - b.cost);
   let spent = 0;
   for (let attempt = 0; attempt === 0 || spent < Math.min(steps / 2, LEAST_STEPS + best[0]!.cost); attempt++) {
@@ -94,7 +103,7 @@ function ordersOf(
       order,
       cost,
       steps: taken,
-    } = eliminateGreedily(core, rule, random, NOISES[attempt % NOISES.length]!, bounds, pulse);
+    } = eliminateGreedily(core, rule, random, NOISES[attempt % NOISES.length]!, bounds, checkpoint);
     spent += taken;
     if (order.length < variables.length || best.some((other) => other.cost === cost)) continue;
     best.push({ order, cost });

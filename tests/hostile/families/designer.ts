@@ -1,5 +1,5 @@
 import { FORMATS } from '#app/designer/import-export/formats.ts';
-import { DraftSchema } from '#app/designer/form/schema.server.ts';
+import { RunFormSchema } from '#app/designer/form/schema.server.ts';
 import { INTENTS } from '#app/designer/form/run-form.ts';
 import { asForm, type Fields, oddly } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';
@@ -23,7 +23,7 @@ const CHOICES = new Map<string, readonly string[]>([
 /** The designer's form as its schema names its fields, with a program that may be much work. */
 const draftFields = (random: Random): Fields => {
   const { language, text } = programOf(random, 0.6);
-  return Object.keys(DraftSchema.shape).map((name) => {
+  return Object.keys(RunFormSchema.shape).map((name) => {
     if (name === 'program') return [name, text];
     if (name === 'language') return [name, random.chance(0.95) ? language : hostileText(random)];
     const choices = CHOICES.get(name);

@@ -7,7 +7,7 @@ import {
   type Violation,
   checkCircuit,
 } from '#simulator';
-import { EMPTY_HAND } from './held-item.ts';
+import { NOTHING_HELD } from './held-item.ts';
 import { commit } from './history.ts';
 import { operationAt, pathsOf, type Path } from './paths.ts';
 import { boardRefusal, type Edited, type Refusal, refusedEdit, ruleRefusal } from './refusal.ts';
@@ -16,11 +16,11 @@ import {
   boardOf,
   type Change,
   CHANGES,
-  type Deed,
-  type DesignerState,
+  type AnnouncedEdit,
+  type BoardState,
   documentIn,
   NOTHING,
-  type Notice,
+  type Announcement,
 } from './state.ts';
 import { tidy } from './tidy.ts';
 import type { Document } from './document.ts';
@@ -54,7 +54,7 @@ function newViolation(before: Circuit, after: Circuit, limits: CircuitLimits): V
 }
 
 /** The document with this circuit on the board, tidied and checked. */
-export function admit(state: DesignerState, circuit: Circuit): Edited<Document> {
+export function validateDocument(state: BoardState, circuit: Circuit): Edited<Document> {
   if (state.isReadOnly) return refusedEdit(boardRefusal('read_only'));
   const before = documentIn(state);
   const put = withCircuitIn(before, state.scope, tidy(circuit));
@@ -63,19 +63,19 @@ export function admit(state: DesignerState, circuit: Circuit): Edited<Document> 
   return broken === undefined ? put : refusedEdit(ruleRefusal(broken));
 }
 
-export const refused = (state: DesignerState, refusal: Refusal): DesignerState => ({
+export const refused = (state: BoardState, refusal: Refusal): BoardState => ({
   ...state,
   notice: { kind: 'refused', refusal },
 });
 
-export const done = (what: Deed, values: Readonly<Record<string, string | number>> = {}): Notice => ({
+export const done = (what: AnnouncedEdit, values: Readonly<Record<string, string | number>> = {}): Announcement => ({
   kind: 'done',
   what,
   values,
 });
 
 /** The same operations selected, wherever they stand now. */
-export function carrySelection(before: Circuit, selection: ReadonlySet<Path>, after: Circuit): ReadonlySet<Path> {
+export function remapSelection(before: Circuit, selection: ReadonlySet<Path>, after: Circuit): ReadonlySet<Path> {
   if (selection.size === 0 || before === after) return selection;
   const operations = new Set<Operation>();
   for (const path of selection) {
@@ -85,46 +85,46 @@ export function carrySelection(before: Circuit, selection: ReadonlySet<Path>, af
   return pathsOf(after, operations);
 }
 
-export interface Landing {
+export interface ApplyOptions {
   /** What is selected afterwards; the old selection, where it still stands, unless given. */
   readonly select?: ReadonlySet<Operation>;
-  readonly notice?: Notice;
+  readonly notice?: Announcement;
   /** Whether the hand keeps what it holds. */
   readonly keepsHand?: boolean;
 }
 
 /** Makes another circuit the board's: tidied, checked, one step of the history. What breaks a rule does not land. */
-export function land(
-  state: DesignerState,
+export function applyCircuit(
+  state: BoardState,
   circuit: Circuit,
-  { select, notice = done('changed'), keepsHand = false }: Landing = {},
-): DesignerState {
-  const admitted = admit(state, circuit);
+  { select, notice = done('changed'), keepsHand = false }: ApplyOptions = {},
+): BoardState {
+  const admitted = validateDocument(state, circuit);
   if (!admitted.ok) return refused(state, admitted.refusal);
-  return settle(state, admitted.value, { select, notice, keepsHand });
+  return commitDocument(state, admitted.value, { select, notice, keepsHand });
 }
 
-const isChange = (what: Deed): what is Change => (CHANGES as readonly Deed[]).includes(what);
+const isChange = (what: AnnouncedEdit): what is Change => (CHANGES as readonly AnnouncedEdit[]).includes(what);
 
 /** The state with another document, everything else following it. */
-export function settle(
-  state: DesignerState,
+export function commitDocument(
+  state: BoardState,
   document: Document,
-  { select, notice = done('changed'), keepsHand = false }: Landing = {},
-): DesignerState {
+  { select, notice = done('changed'), keepsHand = false }: ApplyOptions = {},
+): BoardState {
   const history = commit(
     state.history,
     document,
     notice.kind === 'done' && isChange(notice.what) ? notice.what : 'changed',
   );
   const scope = scopeWithin(document.circuit, state.scope);
-  const next = { ...state, history, scope, notice, hand: keepsHand ? state.hand : EMPTY_HAND };
+  const next = { ...state, history, scope, notice, hand: keepsHand ? state.hand : NOTHING_HELD };
   const board = boardOf(next);
   const selection =
     select !== undefined
       ? pathsOf(board, select)
       : scope === state.scope
-        ? carrySelection(boardOf(state), state.selection, board)
+        ? remapSelection(boardOf(state), state.selection, board)
         : NOTHING;
   const { cursor } = state.view;
   const wire = Math.min(cursor.wire, board.qubits - 1);

@@ -4,13 +4,13 @@ import { wrapInBranch, wrapInRepeat } from './edits/group.ts';
 import { addControl, dagger, movePoint, removeAt } from './edits/modify.ts';
 import { moveTo, outermost } from './edits/move.ts';
 import { completePoints, placeTool } from './edits/place.ts';
-import { EMPTY_HAND, type Hand, isLeaving } from './held-item.ts';
-import { admit, done, land } from './apply.ts';
+import { NOTHING_HELD, type HeldItem, isLeaving } from './held-item.ts';
+import { validateDocument, done, applyCircuit } from './apply.ts';
 import { pathsOf, type Path } from './paths.ts';
 import { listAtSlot, placedAt, type Slot } from './grid.ts';
 import { boardRefusal, type Edited, type Refusal, refusedEdit } from './refusal.ts';
 import { circuitIn } from './scope.ts';
-import { boardOf, type Deed, type DesignerState, NOTHING } from './state.ts';
+import { boardOf, type AnnouncedEdit, type BoardState, NOTHING } from './state.ts';
 import { type ModifierTool, pointsOf } from './tools.ts';
 import { bitsMeasured, withQubitMoved } from './wiring.ts';
 
@@ -43,7 +43,7 @@ function dropModifier(circuit: Circuit, { modifier }: ModifierTool, slot: Slot):
 }
 
 /** What dropping the hand here would make of the circuit; null while it is over nothing or holds nothing. */
-function dropHand(circuit: Circuit, hand: Hand, selection: ReadonlySet<Path>): Edited<CircuitEdit> | null {
+function dropHand(circuit: Circuit, hand: HeldItem, selection: ReadonlySet<Path>): Edited<CircuitEdit> | null {
   switch (hand.kind) {
     case 'empty':
     case 'lasso':
@@ -81,13 +81,13 @@ export interface Shown {
   readonly refusal: Refusal | null;
 }
 
-const previews = new WeakMap<Hand, { readonly board: Circuit; readonly shown: Shown }>();
+const previews = new WeakMap<HeldItem, { readonly board: Circuit; readonly shown: Shown }>();
 
 /** Pure: an empty hand shows the board itself. Computed once a hand and circuit. */
-export function shownOf(state: DesignerState): Shown {
+export function shownOf(state: BoardState): Shown {
   const board = boardOf(state);
   const { hand } = state;
-  if (hand === EMPTY_HAND || hand.kind === 'empty' || hand.kind === 'lasso') return emptyShown(board);
+  if (hand === NOTHING_HELD || hand.kind === 'empty' || hand.kind === 'lasso') return emptyShown(board);
   const known = previews.get(hand);
   if (known !== undefined && known.board === board) return known.shown;
   const shown = preview(state, board, dropHand(board, hand, state.selection));
@@ -106,16 +106,16 @@ function emptyShown(board: Circuit): Shown {
   return shown;
 }
 
-function preview(state: DesignerState, board: Circuit, dropped: Edited<CircuitEdit> | null): Shown {
+function preview(state: BoardState, board: Circuit, dropped: Edited<CircuitEdit> | null): Shown {
   if (dropped === null) return emptyShown(board);
   if (!dropped.ok) return { circuit: board, landed: NOTHING, refusal: dropped.refusal };
-  const admitted = admit(state, dropped.value.circuit);
+  const admitted = validateDocument(state, dropped.value.circuit);
   if (!admitted.ok) return { circuit: board, landed: NOTHING, refusal: admitted.refusal };
   const circuit = circuitIn(admitted.value, state.scope);
   return { circuit, landed: pathsOf(circuit, dropped.value.made), refusal: null };
 }
 
-const MODIFIED: Readonly<Record<ModifierTool['modifier'], Deed>> = {
+const MODIFIED: Readonly<Record<ModifierTool['modifier'], AnnouncedEdit>> = {
   control: 'changed',
   anti: 'changed',
   dagger: 'changed',
@@ -123,7 +123,7 @@ const MODIFIED: Readonly<Record<ModifierTool['modifier'], Deed>> = {
   repeat: 'repeated',
 };
 
-const deedOf = (hand: Hand): Deed =>
+const deedOf = (hand: HeldItem): AnnouncedEdit =>
   hand.kind !== 'tool'
     ? isLeaving(hand)
       ? 'removed'
@@ -133,12 +133,12 @@ const deedOf = (hand: Hand): Deed =>
       : 'placed';
 
 /** Lands what the hand holds where it is, or says why not. Null where there is nothing to drop. */
-export function dropped(state: DesignerState): DesignerState | null {
+export function dropped(state: BoardState): BoardState | null {
   const result = dropHand(boardOf(state), state.hand, state.selection);
   if (result === null) return null;
   if (!result.ok) return { ...state, notice: { kind: 'refused', refusal: result.refusal } };
   const { circuit, made } = result.value;
-  const next = land(state, circuit, {
+  const next = applyCircuit(state, circuit, {
     select: made,
     notice: done(deedOf(state.hand), { count: state.selection.size }),
   });
@@ -146,7 +146,7 @@ export function dropped(state: DesignerState): DesignerState | null {
 }
 
 /** The cursor on what was moved, or behind what was placed, so that the next letter goes on from there. */
-function withCursorAt(state: DesignerState, hand: Hand): DesignerState {
+function withCursorAt(state: BoardState, hand: HeldItem): BoardState {
   if (hand.kind === 'empty' || hand.kind === 'lasso') return state;
   const slot = hand.slot ?? (hand.kind === 'tool' ? hand.anchor : null);
   const columns = outermost(boardOf(state), state.selection).map(({ column }) => column);

@@ -1,14 +1,14 @@
 import type { Path } from './paths.ts';
 import type { Slot } from './grid.ts';
-import type { Tool } from './tools.ts';
+import type { PaletteTool } from './tools.ts';
 
 /** What the pointer holds: a value apart from the circuit. What is drawn is the circuit as if it were dropped. */
-export type Hand =
+export type HeldItem =
   | { readonly kind: 'empty' }
   /** A tool from the shelf. `points` were clicked already, all in the column of `anchor`. */
   | {
       readonly kind: 'tool';
-      readonly tool: Tool;
+      readonly tool: PaletteTool;
       readonly points: readonly number[];
       readonly anchor: Slot | null;
       readonly slot: Slot | null;
@@ -27,18 +27,24 @@ export type Hand =
   | { readonly kind: 'line'; readonly qubit: number; readonly slot: Slot | null }
   | { readonly kind: 'lasso'; readonly from: Slot; readonly to: Slot; readonly isAdding: boolean };
 
-export const EMPTY_HAND: Hand = { kind: 'empty' };
+export const NOTHING_HELD: HeldItem = { kind: 'empty' };
 
-export const armed = (tool: Tool): Hand => ({ kind: 'tool', tool, points: [], anchor: null, slot: null });
+export const holdTool = (tool: PaletteTool): HeldItem => ({ kind: 'tool', tool, points: [], anchor: null, slot: null });
 
 /** A tool held over a slot, as if it had been carried there. */
-export const heldOver = (tool: Tool, slot: Slot): Hand => ({ kind: 'tool', tool, points: [], anchor: null, slot });
+export const holdToolAt = (tool: PaletteTool, slot: Slot): HeldItem => ({
+  kind: 'tool',
+  tool,
+  points: [],
+  anchor: null,
+  slot,
+});
 
 export const sameSlot = (a: Slot | null, b: Slot | null): boolean =>
   a === b || (a !== null && b !== null && a.wire === b.wire && a.column === b.column && a.isBetween === b.isBetween);
 
 /** The hand over another slot; the same hand where nothing changes. */
-export function handAt(hand: Hand, slot: Slot | null): Hand {
+export function moveHeldItem(hand: HeldItem, slot: Slot | null): HeldItem {
   switch (hand.kind) {
     case 'empty':
       return hand;
@@ -54,4 +60,4 @@ export function handAt(hand: Hand, slot: Slot | null): Hand {
 }
 
 /** Whether letting go now takes the selection off the board: a copy leaves everything where it is. */
-export const isLeaving = (hand: Hand): boolean => hand.kind === 'selection' && hand.isOut && !hand.isCopy;
+export const isLeaving = (hand: HeldItem): boolean => hand.kind === 'selection' && hand.isOut && !hand.isCopy;

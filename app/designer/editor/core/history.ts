@@ -1,8 +1,8 @@
 /** One earlier or later value, what was done between it and the value after it, and those beyond it. */
-interface Step<T, W> {
+interface HistoryStep<T, W> {
   readonly value: T;
   readonly what: W;
-  readonly next: Step<T, W> | null;
+  readonly next: HistoryStep<T, W> | null;
 }
 
 /**
@@ -12,8 +12,8 @@ interface Step<T, W> {
  */
 export interface Revision<T, W> {
   readonly present: T;
-  readonly past: Step<T, W> | null;
-  readonly future: Step<T, W> | null;
+  readonly past: HistoryStep<T, W> | null;
+  readonly future: HistoryStep<T, W> | null;
   readonly start: { readonly value: T; readonly what: W | null } | null;
 }
 

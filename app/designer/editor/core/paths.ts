@@ -8,7 +8,7 @@ export type ListPath = string;
 
 type Lists = Pick<Circuit, 'operations'>;
 
-export const listOf = (path: Path): ListPath => path.slice(0, path.lastIndexOf('.') + 1);
+export const listPathOf = (path: Path): ListPath => path.slice(0, path.lastIndexOf('.') + 1);
 export const indexOf = (path: Path): number => Number(path.slice(path.lastIndexOf('.') + 1));
 
 /** The index in the circuit's own list of what holds a path, or stands there. */

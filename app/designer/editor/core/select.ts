@@ -2,7 +2,7 @@ import { type Circuit, type Operation, operandsOf } from '#simulator';
 import type { PlacedOperation } from '#app/drawing/placement.ts';
 import { isWithin, operationAt, type Path } from './paths.ts';
 import { allPlaced, cell, placedAt, placementOf, type Slot } from './grid.ts';
-import { boardOf, type DesignerState, documentIn, NOTHING } from './state.ts';
+import { boardOf, type BoardState, documentIn, NOTHING } from './state.ts';
 
 /** Cells between two corners, whichever way round. */
 export interface Area {
@@ -49,7 +49,7 @@ export const columnPaths = (circuit: Circuit, column: number): ReadonlySet<Path>
   );
 
 /** What commands act on: the selection, else what stands under the cursor, else what was placed by the last key. */
-export function subjectOf(state: DesignerState): ReadonlySet<Path> {
+export function subjectOf(state: BoardState): ReadonlySet<Path> {
   if (state.selection.size > 0) return state.selection;
   const { wire, column } = state.view.cursor;
   const placed = placedAt(boardOf(state), cell(wire, column));

@@ -1,7 +1,7 @@
 import { type Circuit, type CircuitLimits, DESIGNER_LIMITS } from '#simulator';
 import type { Clip } from './clip.ts';
 import { type Document, documentOf } from './document.ts';
-import { EMPTY_HAND, type Hand } from './held-item.ts';
+import { NOTHING_HELD, type HeldItem } from './held-item.ts';
 import { type Revision, revisionOf } from './history.ts';
 import type { Path } from './paths.ts';
 import type { Refusal } from './refusal.ts';
@@ -25,11 +25,11 @@ export interface View {
 }
 
 /** Something to be said: why an edit did not land, or what was done. A new record every time, so that it is said again. */
-export type Notice =
+export type Announcement =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** The cursor has come to another cell, which is to be described. */
   | { readonly kind: 'cell'; readonly cursor: Cursor }
-  | { readonly kind: 'done'; readonly what: Deed; readonly values: Readonly<Record<string, string | number>> };
+  | { readonly kind: 'done'; readonly what: AnnouncedEdit; readonly values: Readonly<Record<string, string | number>> };
 
 /** What changes the circuit, and so can be undone by name. */
 export const CHANGES = [
@@ -47,7 +47,7 @@ export const CHANGES = [
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
-export const DEEDS = [
+export const ANNOUNCED_EDITS = [
   ...CHANGES,
   'copied',
   'undone',
@@ -62,32 +62,32 @@ export const DEEDS = [
   'breakpoint_set',
   'breakpoint_gone',
 ] as const;
-export type Deed = (typeof DEEDS)[number];
+export type AnnouncedEdit = (typeof ANNOUNCED_EDITS)[number];
 
-export interface Asked {
+export interface WireDialogTarget {
   readonly kind: RegisterKind;
   readonly index: number;
 }
 
 /** Only `history` is undone, and only its documents are saved. */
-export interface DesignerState {
+export interface BoardState {
   readonly history: Revision<Document, Change>;
   readonly selection: ReadonlySet<Path>;
-  readonly hand: Hand;
+  readonly hand: HeldItem;
   readonly view: View;
   readonly scope: Scope;
   readonly clip: Clip | null;
-  readonly notice: Notice | null;
+  readonly notice: Announcement | null;
   readonly limits: CircuitLimits;
   /** A tutorial can be looked at and copied, not changed. */
   readonly isReadOnly: boolean;
   /** The qubit or classical bit that is being asked about: its name, its place. */
-  readonly asked: Asked | null;
+  readonly asked: WireDialogTarget | null;
   /** What was placed by a key last: commands act on it until the cursor moves or the circuit changes. */
-  readonly typed: Typed | null;
+  readonly typed: TypedText | null;
 }
 
-export interface Typed {
+export interface TypedText {
   readonly path: Path;
   readonly document: Document;
   readonly cursor: Cursor;
@@ -107,10 +107,10 @@ export const startState = ({
   title = '',
   limits = DESIGNER_LIMITS,
   isReadOnly = false,
-}: Start): DesignerState => ({
+}: Start): BoardState => ({
   history: revisionOf(documentOf(title, circuit)),
   selection: NOTHING,
-  hand: EMPTY_HAND,
+  hand: NOTHING_HELD,
   view: { cursor: { wire: 0, column: 0 }, zoom: 1, isWrapped: false, step: null, breakpoints: new Set() },
   scope: TOP,
   clip: null,
@@ -121,7 +121,7 @@ export const startState = ({
   typed: null,
 });
 
-export const documentIn = ({ history }: DesignerState): Document => history.present;
+export const documentIn = ({ history }: BoardState): Document => history.present;
 
 /** The circuit that stands on the board, without what the hand holds. */
-export const boardOf = ({ history, scope }: DesignerState): Circuit => circuitIn(history.present, scope);
+export const boardOf = ({ history, scope }: BoardState): Circuit => circuitIn(history.present, scope);

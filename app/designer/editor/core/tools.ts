@@ -19,7 +19,7 @@ import {
 export const MODIFIERS = ['control', 'anti', 'dagger', 'if', 'repeat'] as const;
 export type Modifier = (typeof MODIFIERS)[number];
 
-export const SHELVES = [
+export const PALETTE_SECTIONS = [
   'superposition',
   'phase',
   'rotation',
@@ -29,11 +29,11 @@ export const SHELVES = [
   'display',
   'own',
 ] as const;
-export type Shelf = (typeof SHELVES)[number];
+export type PaletteSection = (typeof PALETTE_SECTIONS)[number];
 
 interface ToolCommon {
   readonly id: string;
-  readonly shelf: Shelf;
+  readonly shelf: PaletteSection;
   /** Places it at the cursor; held while clicking, at the point that is clicked. */
   readonly key?: string;
 }
@@ -66,14 +66,14 @@ export interface ModifierTool extends ToolCommon {
 /** What becomes an operation of its own. */
 export type PlacedTool = GateTool | LineTool | DisplayTool;
 
-export type Tool = PlacedTool | ModifierTool;
+export type PaletteTool = PlacedTool | ModifierTool;
 
 /** The specification's default of every parameter. */
 export const DEFAULT_ANGLE = 'pi/4';
 
 interface GateRow {
   readonly id: string;
-  readonly shelf: Shelf;
+  readonly shelf: PaletteSection;
   readonly gate?: string;
   readonly controls?: number;
   readonly dagger?: boolean;
@@ -133,7 +133,7 @@ const GATE_ROWS: readonly GateRow[] = [
 ];
 
 /** Everything on the shelves but the circuit's own gates, in the order in which it is shown. */
-export const TOOLS: readonly Tool[] = [
+export const PALETTE_TOOLS: readonly PaletteTool[] = [
   ...GATE_ROWS.map(fromRow),
   { kind: 'measure', id: 'measure', shelf: 'measure', key: 'M' },
   { kind: 'reset', id: 'reset', shelf: 'measure', key: '0' },
@@ -164,19 +164,19 @@ export const toolOfComposite = ({ name, qubits, parameters }: Composite): GateTo
   parameters: parameters.length,
 });
 
-export function findTool(circuit: Pick<Circuit, 'composites'>, id: string): Tool | undefined {
-  if (!id.startsWith(OWN)) return TOOLS.find((tool) => tool.id === id);
+export function findTool(circuit: Pick<Circuit, 'composites'>, id: string): PaletteTool | undefined {
+  if (!id.startsWith(OWN)) return PALETTE_TOOLS.find((tool) => tool.id === id);
   const composite = circuit.composites?.find(({ name }) => name === id.slice(OWN.length));
   return composite && toolOfComposite(composite);
 }
 
-export const familyOf = (tool: Tool): GateFamily => {
+export const familyOf = (tool: PaletteTool): GateFamily => {
   if (tool.kind === 'gate') return tool.shelf === 'own' ? 'u' : requireGate(tool.gate).family;
   return tool.kind === 'modifier' || tool.kind === 'display' ? 'u' : 'm';
 };
 
 /** Points that a hand has to give; a barrier takes one and spans every line. */
-export const pointsOf = (tool: Tool): number => (tool.kind === 'gate' ? tool.controls + tool.targets : 1);
+export const pointsOf = (tool: PaletteTool): number => (tool.kind === 'gate' ? tool.controls + tool.targets : 1);
 
 /** The operation that a tool makes at these points; `bit` is where a measurement goes. */
 export function makeOperation(tool: PlacedTool, points: readonly number[], qubits: number, bit: number): Operation {

@@ -14,9 +14,9 @@ import {
 } from '#simulator';
 import { arbitraryCircuit } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { expandWatched, qubitState } from './displayed.ts';
-import { readingOf } from './state-summary.ts';
+import { summarizeState } from './state-summary.ts';
 
-const shown = (program: Circuit, seed = 1) => readingOf(program, seed)!.displays;
+const shown = (program: Circuit, seed = 1) => summarizeState(program, seed)!.displays;
 const near = (value: number) => expect.closeTo(value, 9) as number;
 const at = (x: number, y: number, z: number) => ({ x: near(x), y: near(y), z: near(z) });
 
@@ -49,7 +49,7 @@ describe('what a display shows', () => {
         };
         for (const { operation, bloch } of shown(unitary)) {
           const here = unitary.operations[operation]!;
-          const before = readingOf({ ...unitary, operations: unitary.operations.slice(0, operation) }, 1)!;
+          const before = summarizeState({ ...unitary, operations: unitary.operations.slice(0, operation) }, 1)!;
           const { x, y, z } = before.bloch[here.kind === 'display' ? here.qubits[0]! : 0]!;
           expect(bloch).toEqual(at(x, y, z));
         }
@@ -118,8 +118,8 @@ describe('what a display shows', () => {
         fc.nat(9),
         (program, seed) => {
           const plain = { ...program, operations: program.operations.filter(({ kind }) => kind !== 'display') };
-          const { displays, ...reading } = readingOf(program, seed)!;
-          expect(reading).toEqual({ ...readingOf(plain, seed)!, displays: undefined });
+          const { displays, ...reading } = summarizeState(program, seed)!;
+          expect(reading).toEqual({ ...summarizeState(plain, seed)!, displays: undefined });
           expect(displays).toHaveLength(program.operations.length - plain.operations.length);
         },
       ),

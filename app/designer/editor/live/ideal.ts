@@ -1,6 +1,6 @@
 import { type Circuit, walk } from '#simulator';
 import { LIVE_QUBITS } from './state-summary.ts';
-import { lookAt } from './live-state.ts';
+import { computeLiveState } from './live-state.ts';
 
 /** What a circuit's measurements give without noise and without chance. */
 export interface Ideal {
@@ -26,7 +26,7 @@ export function idealOf(circuit: Circuit): Ideal | null {
     if (operation.kind === 'measure') qubitOf.set(operation.bit, operation.qubit);
   const bits = [...qubitOf.keys()].sort((a, b) => a - b);
   if (bits.length === 0) return null;
-  const look = lookAt(circuit, 1);
+  const look = computeLiveState(circuit, 1);
   if (look === null || look.isSample) return null;
   const weights = new Float64Array(2 ** circuit.qubits);
   look.state.probabilities(0, weights);

@@ -1,26 +1,26 @@
 import type { Circuit } from '#simulator';
-import type { LookAnswer, LookRequest } from './messages.ts';
-import { LIVE_QUBITS, ON_DEMAND_QUBITS, type Reading } from './state-summary.ts';
+import type { LiveStateResponse, LiveStateRequest } from './messages.ts';
+import { LIVE_QUBITS, ON_DEMAND_QUBITS, type StateSummary } from './state-summary.ts';
 
 /** What is known of the circuit that was asked for last. */
-export type Sight =
+export type LiveStateSnapshot =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'ready'; readonly circuit: Circuit; readonly reading: Reading; readonly milliseconds: number }
+  | { readonly kind: 'ready'; readonly circuit: Circuit; readonly reading: StateSummary; readonly milliseconds: number }
   /** Too large to be followed; to be computed when asked, or not at all. */
   | { readonly kind: 'large'; readonly circuit: Circuit; readonly isPossible: boolean }
   | { readonly kind: 'failed'; readonly circuit: Circuit };
 
 /** Whoever computes, elsewhere: a web worker. */
-export interface LookWorker {
-  readonly ask: (request: LookRequest) => void;
-  readonly listen: (onAnswer: (answer: LookAnswer) => void, onFailure: () => void) => void;
+export interface LiveStateWorker {
+  readonly ask: (request: LiveStateRequest) => void;
+  readonly listen: (onAnswer: (answer: LiveStateResponse) => void, onFailure: () => void) => void;
   readonly end: () => void;
 }
 
 export interface Watcher {
   /** The circuit to be looked at now. The same circuit is computed once. */
   readonly watch: (circuit: Circuit, seed: number, isAsked?: boolean) => void;
-  readonly getSight: () => Sight;
+  readonly getSight: () => LiveStateSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
   readonly close: () => void;
 }
@@ -34,19 +34,19 @@ interface Wanted {
  * Follows a circuit that changes faster than it can be computed: one computation is under way at a time, and when it ends
  * the latest circuit is next; those between are never computed. The last sight stays until there is another.
  */
-export function createWatcher(makeWorker: () => LookWorker): Watcher {
-  let worker: LookWorker | null = null;
-  let sight: Sight = { kind: 'idle' };
+export function createLiveStateLoader(makeWorker: () => LiveStateWorker): Watcher {
+  let worker: LiveStateWorker | null = null;
+  let sight: LiveStateSnapshot = { kind: 'idle' };
   let running: (Wanted & { readonly id: number }) | null = null;
   let next: Wanted | null = null;
   let lastId = 0;
   const listeners = new Set<() => void>();
 
-  const show = (what: Sight): void => {
+  const show = (what: LiveStateSnapshot): void => {
     sight = what;
     for (const listener of listeners) listener();
   };
-  const finish = (answer: LookAnswer | null): void => {
+  const finish = (answer: LiveStateResponse | null): void => {
     const done = running;
     running = null;
     const isCurrent = next === null;

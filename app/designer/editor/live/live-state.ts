@@ -15,7 +15,7 @@ import { type DisplayReading, expandWatched, type Watched, type WatchedProgram }
 /** More than this a look at a circuit should not cost; a task runs it. */
 const MAX_LOOK_OPERATIONS = 200_000;
 
-export interface Look {
+export interface LiveState {
   readonly state: StateVector;
   /** Whether outcomes were drawn on the way, so that this is one run of many. */
   readonly isSample: boolean;
@@ -87,7 +87,7 @@ class Run {
  * the superposition can be seen; those on the way are drawn by the seed. Null for a circuit that cannot be looked at: too
  * many operations, or a loop that does not end. Precondition: the circuit passes the structure rules.
  */
-export function lookAt(circuit: Circuit, seed: number): Look | null {
+export function computeLiveState(circuit: Circuit, seed: number): LiveState | null {
   const program = expandWatched(circuit, MAX_LOOK_OPERATIONS);
   if (program === null) return null;
   const { prefix, suffix } = planMeasurement(program.operations);

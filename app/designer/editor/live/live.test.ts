@@ -1,30 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { type Circuit, bitsEqual, branch, circuit, gate, loop, measure, numberValue, reset } from '#simulator';
-import { createWatcher, type LookWorker } from './latest-wins.ts';
-import type { LookAnswer, LookRequest } from './messages.ts';
+import { createLiveStateLoader, type LiveStateWorker } from './latest-wins.ts';
+import type { LiveStateResponse, LiveStateRequest } from './messages.ts';
 import { prefixOf } from './prefix.ts';
-import { bitString, readingOf, SHOWN_STATES } from './state-summary.ts';
+import { bitString, summarizeState, SHOWN_STATES } from './state-summary.ts';
 
 const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
 
 describe('the reading of a circuit', () => {
   it('is the state before its last measurements', () => {
-    const reading = readingOf(bell, 1)!;
+    const reading = summarizeState(bell, 1)!;
     expect(reading.states.map(({ probability }) => Number(probability.toFixed(12)))).toEqual([0.5, 0, 0, 0.5]);
     expect(reading.isSample).toBe(false);
     expect(reading.bloch.map(({ x, y, z }) => Math.hypot(x, y, z))).toEqual([expect.closeTo(0), expect.closeTo(0)]);
   });
 
   it('takes the phase of the first state as zero', () => {
-    const { states } = readingOf(circuit(1, 1, [gate('H', 0), gate('S', 0), gate('RZ', 0, { parameters: [1] })]), 1)!;
+    const { states } = summarizeState(
+      circuit(1, 1, [gate('H', 0), gate('S', 0), gate('RZ', 0, { parameters: [1] })]),
+      1,
+    )!;
     expect(states[0]!.phase).toBe(0);
     expect(states[1]!.phase).toBeCloseTo(Math.PI / 2 + 1, 12);
-    expect(readingOf(circuit(1, 1, [gate('H', 0), gate('Z', 0)]), 1)!.states[1]!.phase).toBe(Math.PI);
+    expect(summarizeState(circuit(1, 1, [gate('H', 0), gate('Z', 0)]), 1)!.states[1]!.phase).toBe(Math.PI);
   });
 
   it('keeps the likeliest of many states and counts the others', () => {
     const many = circuit(8, 1, [...Array.from({ length: 8 }, (_, qubit) => gate('RY', qubit, { parameters: [1.2] }))]);
-    const { states, hidden } = readingOf(many, 1)!;
+    const { states, hidden } = summarizeState(many, 1)!;
     expect(states).toHaveLength(SHOWN_STATES);
     expect(hidden.count).toBe(256 - SHOWN_STATES);
     expect(states.reduce((sum, { probability }) => sum + probability, hidden.probability)).toBeCloseTo(1, 12);
@@ -39,15 +42,17 @@ describe('the reading of a circuit', () => {
       reset(0),
       gate('H', 0),
     ]);
-    const reading = readingOf(dynamic, 7)!;
+    const reading = summarizeState(dynamic, 7)!;
     expect(reading.isSample).toBe(true);
-    expect(readingOf(dynamic, 7)).toEqual(reading);
-    const seen = new Set(Array.from({ length: 20 }, (_, seed) => readingOf(dynamic, seed)!.bloch[1]!.z.toFixed(6)));
+    expect(summarizeState(dynamic, 7)).toEqual(reading);
+    const seen = new Set(
+      Array.from({ length: 20 }, (_, seed) => summarizeState(dynamic, seed)!.bloch[1]!.z.toFixed(6)),
+    );
     expect([...seen].sort()).toEqual(['-1.000000', '1.000000']);
   });
 
   it('gives up on a loop that does not end', () => {
-    expect(readingOf(circuit(1, 1, [loop(numberValue(1), [gate('X', 0)])]), 1)).toBeNull();
+    expect(summarizeState(circuit(1, 1, [loop(numberValue(1), [gate('X', 0)])]), 1)).toBeNull();
   });
 
   it('writes basis states with qubit 0 on the right', () => {
@@ -66,15 +71,15 @@ describe('a prefix', () => {
   });
 });
 
-class StubWorker implements LookWorker {
+class StubWorker implements LiveStateWorker {
   fail: () => void = () => undefined;
   isOver = false;
-  readonly asked: LookRequest[] = [];
-  #onAnswer: (answer: LookAnswer) => void = () => undefined;
-  ask = (request: LookRequest): void => {
+  readonly asked: LiveStateRequest[] = [];
+  #onAnswer: (answer: LiveStateResponse) => void = () => undefined;
+  ask = (request: LiveStateRequest): void => {
     this.asked.push(request);
   };
-  listen: LookWorker['listen'] = (onAnswer, onFailure) => {
+  listen: LiveStateWorker['listen'] = (onAnswer, onFailure) => {
     this.#onAnswer = onAnswer;
     this.fail = onFailure;
   };
@@ -83,7 +88,7 @@ class StubWorker implements LookWorker {
   };
   answer(): void {
     const { id, circuit: asked, seed } = this.asked.at(-1)!;
-    this.#onAnswer({ id, reading: readingOf(asked, seed), milliseconds: 1 });
+    this.#onAnswer({ id, reading: summarizeState(asked, seed), milliseconds: 1 });
   }
 }
 
@@ -97,7 +102,7 @@ const numbered = (count: number): Circuit =>
 describe('watching a circuit', () => {
   it('computes the latest and skips those between', () => {
     const worker = new StubWorker();
-    const watcher = createWatcher(() => worker);
+    const watcher = createLiveStateLoader(() => worker);
     const [first, second, third] = [numbered(1), numbered(2), numbered(3)];
     for (const each of [first, second, third]) watcher.watch(each, 1);
     expect(worker.asked.map((request) => request.circuit)).toEqual([first]);
@@ -110,7 +115,7 @@ describe('watching a circuit', () => {
 
   it('asks nothing for a circuit that is known or under way', () => {
     const worker = new StubWorker();
-    const watcher = createWatcher(() => worker);
+    const watcher = createLiveStateLoader(() => worker);
     const only = numbered(1);
     watcher.watch(only, 1);
     watcher.watch(only, 1);
@@ -121,7 +126,7 @@ describe('watching a circuit', () => {
 
   it('computes a large circuit only when asked', () => {
     const worker = new StubWorker();
-    const watcher = createWatcher(() => worker);
+    const watcher = createLiveStateLoader(() => worker);
     const large = circuit(13, 1, [gate('H', 0)]);
     watcher.watch(large, 1);
     expect(watcher.getSight()).toEqual({ kind: 'large', circuit: large, isPossible: true });
@@ -134,7 +139,7 @@ describe('watching a circuit', () => {
 
   it('goes on with another worker after a failure', () => {
     const workers: StubWorker[] = [];
-    const watcher = createWatcher(() => {
+    const watcher = createLiveStateLoader(() => {
       workers.push(new StubWorker());
       return workers.at(-1)!;
     });

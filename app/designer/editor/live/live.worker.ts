@@ -1,10 +1,10 @@
 import { idealOf } from './ideal.ts';
-import type { LiveRequest, LookAnswer, LookRequest } from './messages.ts';
-import { readingOf } from './state-summary.ts';
+import type { LiveRequest, LiveStateResponse, LiveStateRequest } from './messages.ts';
+import { summarizeState } from './state-summary.ts';
 
-function look({ id, circuit, seed }: LookRequest): LookAnswer {
+function look({ id, circuit, seed }: LiveStateRequest): LiveStateResponse {
   const started = performance.now();
-  const reading = readingOf(circuit, seed);
+  const reading = summarizeState(circuit, seed);
   return { id, reading, milliseconds: performance.now() - started };
 }
 

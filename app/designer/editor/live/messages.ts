@@ -1,23 +1,23 @@
 import type { Circuit } from '#simulator';
 import type { Ideal } from './ideal.ts';
-import type { Reading } from './state-summary.ts';
+import type { StateSummary } from './state-summary.ts';
 
-export interface LookRequest {
+export interface LiveStateRequest {
   readonly id: number;
   readonly circuit: Circuit;
   readonly seed: number;
 }
 
-export interface LookAnswer {
+export interface LiveStateResponse {
   readonly id: number;
   /** Null where the circuit cannot be looked at. */
-  readonly reading: Reading | null;
+  readonly reading: StateSummary | null;
   readonly milliseconds: number;
 }
 
 /** What the browser's worker is asked: how a circuit looks, or what its measurements would give. */
 export type LiveRequest =
-  { readonly kind: 'look'; readonly look: LookRequest } | { readonly kind: 'ideal'; readonly circuit: Circuit };
+  { readonly kind: 'look'; readonly look: LiveStateRequest } | { readonly kind: 'ideal'; readonly circuit: Circuit };
 
 /** Whoever asks for both has a worker for each. */
-export type LiveAnswer<Kind extends LiveRequest['kind']> = Kind extends 'look' ? LookAnswer : Ideal | null;
+export type LiveAnswer<Kind extends LiveRequest['kind']> = Kind extends 'look' ? LiveStateResponse : Ideal | null;

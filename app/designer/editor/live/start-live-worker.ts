@@ -1,4 +1,4 @@
-import type { LookWorker } from './latest-wins.ts';
+import type { LiveStateWorker } from './latest-wins.ts';
 import type { LiveAnswer, LiveRequest } from './messages.ts';
 
 interface Started<Kind extends LiveRequest['kind']> {
@@ -21,7 +21,7 @@ export function startWorker<Kind extends LiveRequest['kind']>(): Started<Kind> {
 }
 
 /** The worker that the live views follow the board with. */
-export function startLiveWorker(): LookWorker {
+export function startLiveWorker(): LiveStateWorker {
   const { ask, listen, end } = startWorker<'look'>();
   return { ask: (look) => ask({ kind: 'look', look }), listen, end };
 }

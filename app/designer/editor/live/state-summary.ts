@@ -1,6 +1,6 @@
 import type { BlochVector, Circuit } from '#simulator';
 import type { DisplayReading } from './displayed.ts';
-import { lookAt } from './live-state.ts';
+import { computeLiveState } from './live-state.ts';
 
 /** Qubits that are followed live, and those that are computed when asked. */
 export const LIVE_QUBITS = 12;
@@ -18,7 +18,7 @@ export interface BasisState {
 }
 
 /** What the live views show of a state: small enough to be sent, whatever the number of qubits. */
-export interface Reading {
+export interface StateSummary {
   readonly qubits: number;
   /** By index: all of them where there are few, else the likeliest. */
   readonly states: readonly BasisState[];
@@ -49,8 +49,8 @@ const likeliest = (weights: Float64Array): readonly number[] => {
 };
 
 /** Computes what the live views show; null for a circuit that cannot be looked at. */
-export function readingOf(circuit: Circuit, seed: number): Reading | null {
-  const look = lookAt(circuit, seed);
+export function summarizeState(circuit: Circuit, seed: number): StateSummary | null {
+  const look = computeLiveState(circuit, seed);
   if (look === null) return null;
   const { state, isSample, displays } = look;
   const size = 2 ** circuit.qubits;

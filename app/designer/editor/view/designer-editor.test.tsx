@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure } from '#simulator';
 import { markup } from '#app/ui/testing/render.tsx';
 import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
-import { TOOLS } from '#app/designer/editor/core/tools.ts';
+import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import { ShapeTitle } from './board/operation-shape.tsx';
 import { DesignerEditor } from './designer-editor.tsx';
 
@@ -19,7 +19,7 @@ describe('the graphical editor', () => {
     expect(english).toContain('aria-label="H gate. Turns |0⟩ into an equal superposition of |0⟩ and |1⟩."');
     expect(chinese).toContain('aria-label="H 门。把 |0⟩ 变成 |0⟩ 与 |1⟩ 的等幅叠加。"');
     for (const html of [english, chinese]) {
-      expect(html.match(/class="ed-tool"/g)).toHaveLength(TOOLS.length);
+      expect(html.match(/class="ed-tool"/g)).toHaveLength(PALETTE_TOOLS.length);
       // A key that has no text would be shown as it is.
       expect(html).not.toMatch(/(?:editor|designer|program):|(?:commands|tools|shelves|views)\.[a-z]/);
     }

@@ -14,9 +14,9 @@ import type { Circuit } from '#simulator';
 import { laterComponent } from '#app/ui/lazy-component.ts';
 import { replaceCircuit } from '#app/designer/editor/core/commands/circuit.ts';
 import { topIndexOf } from '#app/designer/editor/core/paths.ts';
-import { type Asked, boardOf, documentIn, type Start, startState } from '#app/designer/editor/core/state.ts';
-import type { Tool } from '#app/designer/editor/core/tools.ts';
-import type { LookWorker } from '#app/designer/editor/live/latest-wins.ts';
+import { type WireDialogTarget, boardOf, documentIn, type Start, startState } from '#app/designer/editor/core/state.ts';
+import type { PaletteTool } from '#app/designer/editor/core/tools.ts';
+import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
 import { startLiveWorker } from '#app/designer/editor/live/start-live-worker.ts';
 import { RUN_EVENT } from '#app/designer/editor/run-event.ts';
 import { createStore } from '#app/designer/editor/store.ts';
@@ -28,9 +28,9 @@ import './dialogs.css';
 import { Toolbar } from './commands/toolbar.tsx';
 import '#app/designer/editor/editor.css';
 import '#app/drawing/circuit.css';
-import { HandBar } from './status-bar.tsx';
+import { EditorStatusBar } from './status-bar.tsx';
 import { Inspector } from './inspector/inspector.tsx';
-import { CarryProvider } from './palette/drag.tsx';
+import { PaletteDragProvider } from './palette/drag.tsx';
 import { Palette } from './palette/palette.tsx';
 import { type Marks, MarksProvider, NO_MARKS } from './marks-context.tsx';
 import { StoreProvider } from './store-context.tsx';
@@ -65,7 +65,7 @@ export interface DesignerEditorProps {
   /** What is wrong with an operation, by its index in the circuit. */
   readonly marks?: Marks;
   /** Where the live views are computed; the browser's worker unless given. */
-  readonly makeWorker?: () => LookWorker;
+  readonly makeWorker?: () => LiveStateWorker;
   /** What the stage shows of a run that was started here. */
   readonly result?: ReactNode;
   readonly startedRun?: string | null;
@@ -96,7 +96,7 @@ export const DesignerEditor = memo(
     const { t } = useTranslation('editor');
     const [store] = useState(() => createStore(startState(start)));
     const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
-    const [help, setHelp] = useState<Tool | null>(null);
+    const [help, setHelp] = useState<PaletteTool | null>(null);
     const root = useRef<HTMLDivElement>(null);
     const told = useRef(documentIn(store.getState()));
     const tellNow = useRef((): void => undefined);
@@ -155,7 +155,7 @@ export const DesignerEditor = memo(
       back.current = document.activeElement;
       setOpen(what);
     }, []);
-    const onHelp = useCallback((tool: Tool) => {
+    const onHelp = useCallback((tool: PaletteTool) => {
       back.current = document.activeElement;
       setHelp(tool);
     }, []);
@@ -179,7 +179,7 @@ export const DesignerEditor = memo(
       const frame = root.current?.querySelector('.ed-board');
       return frame ? fittingZoom(drawingOf(boardOf(store.getState())), frame.clientWidth) : 1;
     }, [store]);
-    const getAsked = (): Asked | null => store.getState().asked;
+    const getAsked = (): WireDialogTarget | null => store.getState().asked;
     const asked = useSyncExternalStore(store.subscribe, getAsked, getAsked);
     const isAsked = asked !== null;
     const isOver = open !== null || help !== null || isAsked;
@@ -200,7 +200,7 @@ export const DesignerEditor = memo(
     return (
       <StoreProvider store={store}>
         <MarksProvider value={marks}>
-          <CarryProvider>
+          <PaletteDragProvider>
             <div className="ed" ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('title')}>
               <h2 className="vh">{t('title')}</h2>
               <Palette onHelp={onHelp} />
@@ -210,7 +210,7 @@ export const DesignerEditor = memo(
                 {/* One row, always as high: what is selected, what is held, or why something cannot be done. */}
                 <div className="ed-params">
                   <Inspector />
-                  <HandBar onHelp={onHelp} />
+                  <EditorStatusBar onHelp={onHelp} />
                 </div>
                 <Stage
                   makeWorker={makeWorker}
@@ -226,7 +226,7 @@ export const DesignerEditor = memo(
               {help === null ? null : <GateHelp tool={help} onClose={closeHelp} />}
               {asked === null ? null : <WireDialog asked={asked} onClose={closeWire} />}
             </div>
-          </CarryProvider>
+          </PaletteDragProvider>
         </MarksProvider>
       </StoreProvider>
     );

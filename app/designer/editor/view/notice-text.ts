@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Refusal } from '#app/designer/editor/core/refusal.ts';
-import { type Change, CHANGES, type Notice } from '#app/designer/editor/core/state.ts';
+import { type Change, CHANGES, type Announcement } from '#app/designer/editor/core/state.ts';
 
 export type EditorText = TFunction<readonly ['editor', 'program', 'designer']>;
 
@@ -10,7 +10,7 @@ export const refusalText = (t: EditorText, refusal: Refusal): string =>
     : t(`editor:refusals.${refusal.code}`, refusal.values);
 
 /** What a notice of something done or refused says, with a count where it has one. */
-export function noticeText(t: EditorText, notice: Exclude<Notice, { kind: 'cell' }>): string {
+export function noticeText(t: EditorText, notice: Exclude<Announcement, { kind: 'cell' }>): string {
   if (notice.kind === 'refused') return refusalText(t, notice.refusal);
   const { what, values } = notice;
   const count = Number(values['count'] ?? 1);

@@ -4,14 +4,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { closeTo } from '#app/designer/editor/core/commands/groups.ts';
 import { isLeaving } from '#app/designer/editor/core/held-item.ts';
-import type { Tool } from '#app/designer/editor/core/tools.ts';
+import type { PaletteTool } from '#app/designer/editor/core/tools.ts';
 import { useHeldRefusal } from './board/board.tsx';
 import { refusalText } from './notice-text.ts';
 import { isLarge, useDesigner, useStore } from './store-context.tsx';
 import { toolText } from './tool-text.ts';
 
 /** Always there, so that nothing moves: what is in the hand, why it cannot land, what was refused last, which gate is open. */
-export const HandBar = memo(function HandBar({ onHelp }: { readonly onHelp: (tool: Tool) => void }) {
+export const EditorStatusBar = memo(function HandBar({ onHelp }: { readonly onHelp: (tool: PaletteTool) => void }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
   const hand = useDesigner((state) => state.hand);

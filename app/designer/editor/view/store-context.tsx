@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { type Shown, shownOf } from '#app/designer/editor/core/drop.ts';
-import { boardOf, type DesignerState } from '#app/designer/editor/core/state.ts';
+import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 
 const StoreContext = createContext<DesignerStore | null>(null);
@@ -16,7 +16,7 @@ export function useStore(): DesignerStore {
 }
 
 /** A slice of the state; the component renders again when that very value changes. */
-export function useDesigner<T>(select: (state: DesignerState) => T): T {
+export function useDesigner<T>(select: (state: BoardState) => T): T {
   const store = useStore();
   const get = () => select(store.getState());
   return useSyncExternalStore(store.subscribe, get, get);
@@ -25,11 +25,11 @@ export function useDesigner<T>(select: (state: DesignerState) => T): T {
 /** Beyond this a circuit is not drawn and checked anew for every move of the hand: only the landing place is shown. */
 export const PREVIEWED_OPERATIONS = 1500;
 
-export const isLarge = (state: DesignerState): boolean => boardOf(state).operations.length > PREVIEWED_OPERATIONS;
+export const isLarge = (state: BoardState): boolean => boardOf(state).operations.length > PREVIEWED_OPERATIONS;
 
-const settledShown = (state: DesignerState): Shown => shownOf({ ...state, hand: { kind: 'empty' } });
+const settledShown = (state: BoardState): Shown => shownOf({ ...state, hand: { kind: 'empty' } });
 
 /** The circuit to draw and to simulate: as if the hand had dropped what it holds, unless that takes too long. */
-export const shownIn = (state: DesignerState): Shown => (isLarge(state) ? settledShown(state) : shownOf(state));
+export const shownIn = (state: BoardState): Shown => (isLarge(state) ? settledShown(state) : shownOf(state));
 
 export const useShown = (): Shown => useDesigner(shownIn);

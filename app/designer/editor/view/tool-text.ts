@@ -1,10 +1,10 @@
-import { type Tool, TOOLS } from '#app/designer/editor/core/tools.ts';
+import { type PaletteTool, PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import type { EditorText } from './notice-text.ts';
 import type { editor } from '#app/i18n/locales/zh/editor.ts';
 
 type ToolId = keyof typeof editor.tools;
 
-const NAMED: ReadonlySet<string> = new Set(TOOLS.map(({ id }) => id));
+const NAMED: ReadonlySet<string> = new Set(PALETTE_TOOLS.map(({ id }) => id));
 const isNamed = (id: string): id is ToolId => NAMED.has(id);
 
 export interface ToolText {
@@ -13,7 +13,7 @@ export interface ToolText {
 }
 
 /** The name and the sentence of a tool; a gate of one's own is called by its name. */
-export function toolText(t: EditorText, tool: Tool): ToolText {
+export function toolText(t: EditorText, tool: PaletteTool): ToolText {
   if (isNamed(tool.id)) return { name: t(`editor:tools.${tool.id}.name`), text: t(`editor:tools.${tool.id}.text`) };
   const own = tool.kind === 'gate' ? tool : null;
   return { name: own?.gate ?? tool.id, text: t('editor:shelf.ownText', { count: own?.targets ?? 1 }) };

@@ -18,7 +18,7 @@ import {
   renameElementOf,
   renameRegisterOf,
 } from '#app/designer/editor/core/commands/wires.ts';
-import { type Asked, boardOf } from '#app/designer/editor/core/state.ts';
+import { type WireDialogTarget, boardOf } from '#app/designer/editor/core/state.ts';
 import type { RegisterKind } from '#app/designer/editor/core/wiring.ts';
 import { refusalText } from './notice-text.ts';
 import { useDesigner, useStore } from './store-context.tsx';
@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<RegisterKind, LineKind>> = {
 };
 
 interface NamesProps {
-  readonly asked: Asked;
+  readonly asked: WireDialogTarget;
   readonly act: (edit: Edit) => void;
   readonly refusal: string | null;
   readonly field: RefObject<HTMLInputElement>;
@@ -114,7 +114,7 @@ function Names({ asked: { kind, index }, act, refusal, field }: NamesProps) {
 }
 
 /** What can be done with one qubit or classical bit: another name, another place, a new one beside it, away with it. */
-export function WireDialog({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+export function WireDialog({ asked, onClose }: { readonly asked: WireDialogTarget; readonly onClose: () => void }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
   const board = useDesigner(boardOf);

@@ -3,7 +3,7 @@ import { freshDatabase } from '#db/testing/fresh-database.ts';
 import type { Database } from '#db/schema.ts';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import type { Programs } from '#app/services/programs/index.ts';
-import { createProjects, type ProjectDraft } from '#app/services/projects/index.ts';
+import { createProjects, type ProjectInput } from '#app/services/projects/index.ts';
 
 /** Reads QRunes at once and costs nothing. */
 export const createShelfPrograms = (): Programs => ({
@@ -31,7 +31,7 @@ export const createShelfPrograms = (): Programs => ({
   advise: () => Promise.resolve([]),
 });
 
-export const BELL: ProjectDraft = {
+export const BELL: ProjectInput = {
   name: 'Bell',
   product: 'full-amplitude',
   shots: 100,
@@ -39,7 +39,7 @@ export const BELL: ProjectDraft = {
   program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
 };
 
-export const GHZ: ProjectDraft = { ...BELL, program: 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 1,2\nMEASURE 0,$0\n' };
+export const GHZ: ProjectInput = { ...BELL, program: 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 1,2\nMEASURE 0,$0\n' };
 
 async function open(db: Kysely<Database>, id: string): Promise<void> {
   await db
@@ -58,7 +58,7 @@ async function open(db: Kysely<Database>, id: string): Promise<void> {
 }
 
 /** Projects of two people, Lin and Wu, in a database of their own; a clock that a test turns. */
-export async function createShelf() {
+export async function createProjectFixture() {
   const db = await freshDatabase();
   await open(db, 'lin');
   await open(db, 'wu');

@@ -7,19 +7,19 @@ import { type Job, type JobOutcome, createResultReader } from '#simulator/worker
 import type { QuotaLimits } from '#app/domain/quotas.ts';
 import { createCoins } from '#app/services/coins/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
-import { createNotices, createTaskEndings } from '#app/services/notifications/index.ts';
+import { createNotices, createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import type { Programs } from '#app/services/programs/index.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
 import {
   createQueueBoard,
-  createRunner,
+  createTaskRunner,
   createTaskEvents,
   createTasks,
   createWatchers,
   type Submission,
   type TaskView,
 } from '#app/services/tasks/index.ts';
-import type { JobRunner, RunnerSettings } from '#app/services/tasks/runner.ts';
+import type { JobPool, RunnerSettings } from '#app/services/tasks/runner.ts';
 import { insertTestAccount } from './rows.ts';
 
 /** A job on the test's desk: nothing happens to it until the test says so. */
@@ -49,7 +49,7 @@ export const bellResult: JobOutcome = {
 /** A pool whose jobs are worked by hand; one that is told to stop obeys. */
 function createHandPool(threads: number) {
   const jobs: HeldJob[] = [];
-  const pool: JobRunner = {
+  const pool: JobPool = {
     threads,
     run: (job, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
@@ -105,7 +105,7 @@ export const BELL_SUBMISSION: Submission = {
 };
 
 /** The task service on a fresh database, with a clock and a pool in the test's hand. */
-export async function createDesk({
+export async function createTaskHarness({
   threads = 1,
   settings = {},
   db: given,
@@ -131,14 +131,14 @@ export async function createDesk({
     newId,
     timeZone: 'Asia/Shanghai',
     events,
-    endings: createTaskEndings(notices),
+    endings: createTaskEndNotifier(notices),
     wake: () => runner.wake(),
   };
-  const runner = createRunner(db, lifecycle, pool, {
+  const runner = createTaskRunner(db, lifecycle, pool, {
     owner: `desk-${prefix}`,
     timeLimitMs: 60_000,
     heartbeatMs: 15,
-    patienceBeats: 10,
+    maxMissedBeats: 10,
     retryDelaysMs: { unavailable: MANY_SHORT, other: MANY_SHORT },
     progressMs: 0,
     skipLocked: false,

@@ -4,9 +4,9 @@ import type { Database } from '#db/schema.ts';
 import type { SimulationResult } from '#simulator';
 import type { JobOutcome } from '#simulator/workers';
 import { stateAt } from '#simulator/results/table.ts';
-import { openResult, storedForm } from '#simulator/workers/stored-result.ts';
+import { decodeResult, encodeResult } from '#simulator/workers/stored-result.ts';
 import { claimTask } from '#app/services/tasks/claim.ts';
-import { BELL_SUBMISSION, bellResult, createDesk } from './harness.ts';
+import { BELL_SUBMISSION, bellResult, createTaskHarness } from './harness.ts';
 import { insertTestAccount, insertTestTask } from './rows.ts';
 import { wholeResult } from './whole-result.ts';
 
@@ -19,14 +19,14 @@ const WIDE = {
 } as const satisfies SimulationResult;
 const wideResult = {
   kind: 'result',
-  result: { kind: WIDE.kind, seconds: WIDE.seconds, storingSeconds: 0, ...storedForm(WIDE) },
+  result: { kind: WIDE.kind, seconds: WIDE.seconds, storingSeconds: 0, ...encodeResult(WIDE) },
 } as const satisfies JobOutcome;
 
 /** What tasks promise, whatever database keeps them. `open` answers an empty, migrated one that the test may close. */
 export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked: boolean): void {
-  let desk: Awaited<ReturnType<typeof createDesk>>;
+  let desk: Awaited<ReturnType<typeof createTaskHarness>>;
   beforeEach(async () => {
-    desk = await createDesk({ db: await open(), settings: { skipLocked } });
+    desk = await createTaskHarness({ db: await open(), settings: { skipLocked } });
     await desk.open('lin');
   });
   afterEach(async () => {
@@ -72,7 +72,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
         .select('body')
         .where('task_id', '=', id)
         .executeTakeFirstOrThrow();
-      const { table } = openResult({ body, parts: await partsOf(id) });
+      const { table } = decodeResult({ body, parts: await partsOf(id) });
       expect(Object.fromEntries(Array.from(table.weights, (count, index) => [stateAt(table, index), count]))).toEqual(
         WIDE.counts,
       );
@@ -377,11 +377,11 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
 
   describe('an end that never can be written', () => {
     it('is given up soon, and somebody else gets the task', async () => {
-      const own = await createDesk({
+      const own = await createTaskHarness({
         db: desk.db,
         settings: {
           retryDelaysMs: { unavailable: Array.from({ length: 1000 }, () => 10), other: [10] },
-          patienceBeats: 2,
+          maxMissedBeats: 2,
         },
       });
       own.runner.start();
@@ -465,7 +465,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
 
     it('ends as a timeout when it runs past its limit', async () => {
       await desk.runner.close();
-      const short = await createDesk({ db: desk.db, settings: { timeLimitMs: 30, skipLocked } });
+      const short = await createTaskHarness({ db: desk.db, settings: { timeLimitMs: 30, skipLocked } });
       short.runner.start();
       const { id } = await short.tasks.submit('lin', BELL_SUBMISSION);
       await reaches(id, 'error');
@@ -589,7 +589,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
 
     it.each([DAY, -DAY])('by %i ms again and again, here and in another process, runs it once', async (jump) => {
-      const other = await createDesk({ db: desk.db, settings: { skipLocked } });
+      const other = await createTaskHarness({ db: desk.db, settings: { skipLocked } });
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
@@ -773,7 +773,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
 
   describe('two processes on one database', () => {
     it('run every task once between them', async () => {
-      const other = await createDesk({ db: desk.db, threads: 2, settings: { skipLocked } });
+      const other = await createTaskHarness({ db: desk.db, threads: 2, settings: { skipLocked } });
       for (const account of ['a', 'b', 'c', 'd']) {
         await desk.open(account);
         await desk.tasks.submit(account, BELL_SUBMISSION);

@@ -3,15 +3,15 @@ import type { Clip } from '#app/designer/editor/core/clip.ts';
 import { duplicateIn } from '#app/designer/editor/core/edits/group.ts';
 import { removeAt } from '#app/designer/editor/core/edits/modify.ts';
 import { insertCopies, outermost, withinLines } from '#app/designer/editor/core/edits/move.ts';
-import { done, land, refused } from '#app/designer/editor/core/apply.ts';
+import { done, applyCircuit, refused } from '#app/designer/editor/core/apply.ts';
 import type { Path } from '#app/designer/editor/core/paths.ts';
 import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
 import { boardRefusal } from '#app/designer/editor/core/refusal.ts';
 import { columnPaths, subjectOf } from '#app/designer/editor/core/select.ts';
-import { boardOf, type DesignerState } from '#app/designer/editor/core/state.ts';
+import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
 import { rewiredDeep } from '#app/designer/editor/core/wiring.ts';
 import { copyOf } from '#app/designer/editor/core/edits/edit.ts';
-import { defineCommand, landEdit } from './command.ts';
+import { defineCommand, applyEdit } from './command.ts';
 
 /** The circuit's own gates that these operations need, and those that they need in turn. */
 function compositesFor(circuit: Circuit, operations: readonly Operation[]): NonNullable<Circuit['composites']> {
@@ -40,7 +40,7 @@ export function clipOf(circuit: Circuit, paths: ReadonlySet<Path>): Clip | null 
   };
 }
 
-const copied = (state: DesignerState): DesignerState | null => {
+const copied = (state: BoardState): BoardState | null => {
   const clip = clipOf(boardOf(state), subjectOf(state));
   return clip === null ? null : { ...state, clip, notice: done('copied', { count: clip.items.length }) };
 };
@@ -63,7 +63,7 @@ function lowestLine({ items, wire }: Clip): number {
 }
 
 /** Where a clip goes in: behind what is selected where the cursor stands on it, as after copying, else at the cursor. */
-function pasteColumn(state: DesignerState): number {
+function pasteColumn(state: BoardState): number {
   const { cursor } = state.view;
   const chosen = outermost(boardOf(state), state.selection);
   if (chosen.length === 0) return cursor.column;
@@ -77,7 +77,7 @@ function pasteColumn(state: DesignerState): number {
 }
 
 /** What is pasted has the cursor on it, so that the next one follows it. */
-const withCursorOnIt = (state: DesignerState): DesignerState => {
+const withCursorOnIt = (state: BoardState): BoardState => {
   const [first] = outermost(boardOf(state), state.selection).toSorted((a, b) => a.column - b.column || a.top - b.top);
   if (state.notice?.kind === 'refused' || first === undefined) return state;
   return {
@@ -87,7 +87,7 @@ const withCursorOnIt = (state: DesignerState): DesignerState => {
 };
 
 /** Stands the clip at the cursor or behind the selection, moved up as far as it must to fit. */
-export function paste(state: DesignerState, clip: Clip): DesignerState | null {
+export function paste(state: BoardState, clip: Clip): BoardState | null {
   const board = withComposites(boardOf(state), clip);
   const { cursor } = state.view;
   const start = pasteColumn(state);
@@ -104,7 +104,7 @@ export function paste(state: DesignerState, clip: Clip): DesignerState | null {
     operandsOf(operation).every((wire) => !freeSlot(board, wire, column).isBetween),
   );
   return withCursorOnIt(
-    landEdit(
+    applyEdit(
       state,
       insertCopies(board, { wire: clip.wire + down, column: start, isBetween: !isFree }, fresh),
       'pasted',
@@ -113,7 +113,7 @@ export function paste(state: DesignerState, clip: Clip): DesignerState | null {
 }
 
 /** The chosen operations again on every line below, as long as they fit and nothing is there. */
-function replicated(state: DesignerState): DesignerState | null {
+function replicated(state: BoardState): BoardState | null {
   const paths = subjectOf(state);
   let board = boardOf(state);
   const clip = clipOf(board, paths);
@@ -130,7 +130,9 @@ function replicated(state: DesignerState): DesignerState | null {
     board = result.value.circuit;
     result.value.made.forEach((operation) => made.add(operation));
   }
-  return made.size === 0 ? null : land(state, board, { select: made, notice: done('pasted', { count: made.size }) });
+  return made.size === 0
+    ? null
+    : applyCircuit(state, board, { select: made, notice: done('pasted', { count: made.size }) });
 }
 
 export const CLIPBOARD_COMMANDS = [
@@ -142,7 +144,7 @@ export const CLIPBOARD_COMMANDS = [
       const next = copied(state);
       return (
         next &&
-        land(next, removeAt(boardOf(state), subjectOf(state)), {
+        applyCircuit(next, removeAt(boardOf(state), subjectOf(state)), {
           notice: done('removed', { count: next.clip?.items.length ?? 0 }),
         })
       );
@@ -161,7 +163,7 @@ export const CLIPBOARD_COMMANDS = [
     keys: ['Mod+D'],
     run: (state) => {
       const paths = subjectOf(state);
-      return paths.size === 0 ? null : landEdit(state, duplicateIn(boardOf(state), paths), 'pasted');
+      return paths.size === 0 ? null : applyEdit(state, duplicateIn(boardOf(state), paths), 'pasted');
     },
   }),
   defineCommand({ id: 'replicate', group: 'clipboard', keys: ['Mod+Shift+D'], run: replicated }),
@@ -174,7 +176,7 @@ export const CLIPBOARD_COMMANDS = [
       const paths = columnPaths(board, state.view.cursor.column);
       return paths.size === 0
         ? null
-        : land(state, removeAt(board, paths), { notice: done('removed', { count: paths.size }) });
+        : applyCircuit(state, removeAt(board, paths), { notice: done('removed', { count: paths.size }) });
     },
   }),
   defineCommand({
@@ -185,7 +187,7 @@ export const CLIPBOARD_COMMANDS = [
       const paths = subjectOf(state);
       return paths.size === 0
         ? null
-        : land(state, removeAt(boardOf(state), paths), { notice: done('removed', { count: paths.size }) });
+        : applyCircuit(state, removeAt(boardOf(state), paths), { notice: done('removed', { count: paths.size }) });
     },
   }),
 ] as const;

@@ -1,7 +1,7 @@
 import type { CircuitEdit } from '#app/designer/editor/core/edits/edit.ts';
-import { done, land, refused } from '#app/designer/editor/core/apply.ts';
+import { done, applyCircuit, refused } from '#app/designer/editor/core/apply.ts';
 import type { Edited } from '#app/designer/editor/core/refusal.ts';
-import type { Deed, DesignerState } from '#app/designer/editor/core/state.ts';
+import type { AnnouncedEdit, BoardState } from '#app/designer/editor/core/state.ts';
 
 export const COMMAND_GROUPS = [
   'history',
@@ -27,20 +27,20 @@ export interface Command<Id extends string = string> {
   readonly group: CommandGroup;
   /** Shortcuts in the notation of `keys.ts`; the first is the one shown. */
   readonly keys: readonly string[];
-  readonly run: (state: DesignerState) => DesignerState | null;
+  readonly run: (state: BoardState) => BoardState | null;
 }
 
 export const defineCommand = <const Id extends string>(command: Command<Id>): Command<Id> => command;
 
 /** Lands what an edit made and selects it, or says why it does not land. */
-export function landEdit(
-  state: DesignerState,
+export function applyEdit(
+  state: BoardState,
   result: Edited<CircuitEdit>,
-  what: Deed = 'changed',
+  what: AnnouncedEdit = 'changed',
   name = '',
-): DesignerState {
+): BoardState {
   if (!result.ok) return refused(state, result.refusal);
-  return land(state, result.value.circuit, {
+  return applyCircuit(state, result.value.circuit, {
     select: result.value.made,
     notice: done(what, { count: result.value.made.size, name }),
   });

@@ -1,5 +1,5 @@
 import type { Path } from '#app/designer/editor/core/paths.ts';
-import { boardOf, type Cursor, type DesignerState, NOTHING } from '#app/designer/editor/core/state.ts';
+import { boardOf, type Cursor, type BoardState, NOTHING } from '#app/designer/editor/core/state.ts';
 import { operationAt } from '#app/designer/editor/core/paths.ts';
 import { hasFields } from '#app/designer/editor/core/fields.ts';
 import { applies, type CommandId, commandOf } from './registry.ts';
@@ -37,7 +37,7 @@ const MENUS: Readonly<Record<MenuKind, readonly (readonly MenuItem[])[]>> = {
 };
 
 /** The state in which the commands of a menu act: what it was asked of is chosen, or under the cursor. */
-export function pointedAt(state: DesignerState, place: MenuPlace): DesignerState {
+export function pointedAt(state: BoardState, place: MenuPlace): BoardState {
   const { cursor } = state.view;
   switch (place.kind) {
     case 'operation':
@@ -55,12 +55,12 @@ export function pointedAt(state: DesignerState, place: MenuPlace): DesignerState
   }
 }
 
-function isOffered(state: DesignerState, item: MenuItem): boolean {
+function isOffered(state: BoardState, item: MenuItem): boolean {
   if (item !== 'fields') return applies(commandOf(item), state);
   const [path, ...others] = state.selection;
   return path !== undefined && others.length === 0 && hasFields(operationAt(boardOf(state), path));
 }
 
 /** What can be done there, group by group: only what would do something. */
-export const menuOf = (state: DesignerState, kind: MenuKind): readonly (readonly MenuItem[])[] =>
+export const menuOf = (state: BoardState, kind: MenuKind): readonly (readonly MenuItem[])[] =>
   MENUS[kind].map((group) => group.filter((item) => isOffered(state, item))).filter((group) => group.length > 0);

@@ -16,24 +16,24 @@ import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Edited, ruleRefusal } from '#app/designer/editor/core/refusal.ts';
 import { formalsIn, readAngle } from '#app/designer/editor/core/scope.ts';
 import { operationsAt, subjectOf } from '#app/designer/editor/core/select.ts';
-import { boardOf, type DesignerState, documentIn } from '#app/designer/editor/core/state.ts';
+import { boardOf, type BoardState, documentIn } from '#app/designer/editor/core/state.ts';
 import { changeAt } from '#app/designer/editor/core/edits/modify.ts';
-import { defineCommand, landEdit } from './command.ts';
+import { defineCommand, applyEdit } from './command.ts';
 
-export type Edit = (state: DesignerState) => DesignerState | null;
+export type Edit = (state: BoardState) => BoardState | null;
 
 /** Runs an edit on what is chosen, where all of that is gates. */
 const onGates =
   (
     applies: (gates: readonly Operation[]) => boolean,
-    run: (state: DesignerState, paths: ReadonlySet<Path>, gates: readonly Operation[]) => Edited<CircuitEdit> | null,
+    run: (state: BoardState, paths: ReadonlySet<Path>, gates: readonly Operation[]) => Edited<CircuitEdit> | null,
   ): Edit =>
   (state) => {
     const paths = subjectOf(state);
     const gates = operationsAt(boardOf(state), paths);
     if (gates.length === 0 || !gates.every(isGate) || !applies(gates)) return null;
     const result = run(state, paths, gates);
-    return result && landEdit(state, result);
+    return result && applyEdit(state, result);
   };
 
 const hasControls = (gates: readonly Operation[]): boolean =>
@@ -63,7 +63,7 @@ const reachCommand =
     if (from === undefined || points.length < 2) return null;
     let to = from + step;
     while (points.includes(to)) to += step;
-    return to < 0 || to >= board.qubits ? null : landEdit(state, movePoint(board, path, from, to), 'moved');
+    return to < 0 || to >= board.qubits ? null : applyEdit(state, movePoint(board, path, from, to), 'moved');
   };
 
 export const GATE_COMMANDS = [
@@ -101,15 +101,15 @@ export const controlOn = (qubit: number, on: 0 | 1): Edit =>
 export const flipControlOf =
   (path: Path, qubit: number): Edit =>
   (state) =>
-    landEdit(state, flipControl(boardOf(state), new Set([path]), qubit));
+    applyEdit(state, flipControl(boardOf(state), new Set([path]), qubit));
 
 export const removeControlOf =
   (path: Path, qubit: number): Edit =>
   (state) =>
-    landEdit(state, removeControl(boardOf(state), new Set([path]), qubit));
+    applyEdit(state, removeControl(boardOf(state), new Set([path]), qubit));
 
 /** What is wrong with an expression for the board: too long, or without a value. Null where it is in order. */
-export function angleProblem(state: DesignerState, text: string): 'too_long' | 'invalid' | null {
+export function angleProblem(state: BoardState, text: string): 'too_long' | 'invalid' | null {
   if (text.length > state.limits.expressionLength) return 'too_long';
   return readAngle(text, formalsIn(documentIn(state), state.scope)) === null ? 'invalid' : null;
 }
@@ -126,7 +126,7 @@ export const parameterTo =
       return refused(state, ruleRefusal(violation('expression_too_long', { text, length: text.length, limit })));
     const angle = readAngle(text, formalsIn(documentIn(state), state.scope));
     if (angle === null) return refused(state, ruleRefusal(violation('angle_invalid', { text })));
-    return landEdit(state, setParameter(boardOf(state), path, index, angle));
+    return applyEdit(state, setParameter(boardOf(state), path, index, angle));
   };
 
 /** Where a measurement writes. */
@@ -136,7 +136,7 @@ export const bitTo =
     const operation = operationAt(boardOf(state), path);
     if (operation?.kind !== 'measure') return null;
     if (!Number.isInteger(bit)) return refused(state, boardRefusal('name_invalid', { name: String(bit) }));
-    return landEdit(
+    return applyEdit(
       state,
       changeAt(boardOf(state), new Set([path]), (each) =>
         each.kind === 'measure' ? Object.freeze({ ...each, bit }) : each,

@@ -12,24 +12,24 @@ import { type CircuitEdit, isGate } from '#app/designer/editor/core/edits/edit.t
 import { changeAt } from '#app/designer/editor/core/edits/modify.ts';
 import { outermost } from '#app/designer/editor/core/edits/move.ts';
 import { gateNameRefusal } from '#app/designer/editor/core/edits/names.ts';
-import { EMPTY_HAND } from '#app/designer/editor/core/held-item.ts';
-import { done, land, refused } from '#app/designer/editor/core/apply.ts';
+import { NOTHING_HELD } from '#app/designer/editor/core/held-item.ts';
+import { done, applyCircuit, refused } from '#app/designer/editor/core/apply.ts';
 import { operationAt, type Path, rewrite, withOperations } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Edited } from '#app/designer/editor/core/refusal.ts';
 import { TOP } from '#app/designer/editor/core/scope.ts';
 import { operationsAt, subjectOf } from '#app/designer/editor/core/select.ts';
-import { boardOf, type Deed, type DesignerState, NOTHING } from '#app/designer/editor/core/state.ts';
-import { defineCommand, landEdit } from './command.ts';
+import { boardOf, type AnnouncedEdit, type BoardState, NOTHING } from '#app/designer/editor/core/state.ts';
+import { defineCommand, applyEdit } from './command.ts';
 import type { Edit } from './gates.ts';
 
-function freeName(state: DesignerState): string {
+function freeName(state: BoardState): string {
   const names = new Set(boardOf(state).composites?.map(({ name }) => name));
   for (let number = 1; ; number++) if (!names.has(`Gate${number}`)) return `Gate${number}`;
 }
 
 /** What was made of the chosen operations, with the cursor on it, as it may stand in another column. */
-function gathered(state: DesignerState, result: Edited<CircuitEdit>, what: Deed, name?: string): DesignerState {
-  const next = landEdit(state, result, what, name);
+function gathered(state: BoardState, result: Edited<CircuitEdit>, what: AnnouncedEdit, name?: string): BoardState {
+  const next = applyEdit(state, result, what, name);
   const [made] = outermost(boardOf(next), next.selection);
   return next.notice?.kind === 'refused' || made === undefined
     ? next
@@ -49,13 +49,13 @@ export const groupAs =
       : refused(state, wrong);
   };
 
-function opened(state: DesignerState, name: string): DesignerState {
+function opened(state: BoardState, name: string): BoardState {
   const cursor = { wire: 0, column: 0 };
   return {
     ...state,
     scope: [...state.scope, name],
     selection: NOTHING,
-    hand: EMPTY_HAND,
+    hand: NOTHING_HELD,
     view: { ...state.view, cursor, step: null },
     notice: done('opened', { name }),
   };
@@ -79,13 +79,13 @@ export const closeTo =
           ...state,
           scope: depth === 0 ? TOP : state.scope.slice(0, depth),
           selection: NOTHING,
-          hand: EMPTY_HAND,
+          hand: NOTHING_HELD,
           view: { ...state.view, cursor: { wire: 0, column: 0 }, step: null },
           notice: done('closed'),
         };
 
 const wrapCommand =
-  (what: Deed, wrap: (state: DesignerState, paths: ReadonlySet<Path>) => Edited<CircuitEdit>): Edit =>
+  (what: AnnouncedEdit, wrap: (state: BoardState, paths: ReadonlySet<Path>) => Edited<CircuitEdit>): Edit =>
   (state) => {
     const paths = subjectOf(state);
     return paths.size === 0 || state.scope.length > 0 ? null : gathered(state, wrap(state, paths), what);
@@ -101,7 +101,7 @@ export const GROUP_COMMANDS = [
       const board = boardOf(state);
       const paths = subjectOf(state);
       return paths.size > 0 && operationsAt(board, paths).every((operation) => canUngroup(board, operation))
-        ? landEdit(state, ungroup(board, paths), 'ungrouped')
+        ? applyEdit(state, ungroup(board, paths), 'ungrouped')
         : null;
     },
   }),
@@ -143,7 +143,7 @@ export const timesTo =
   (state) => {
     const operation = operationAt(boardOf(state), path);
     return operation?.kind === 'repeat' && operation.times !== times
-      ? landEdit(
+      ? applyEdit(
           state,
           changeAt(boardOf(state), new Set([path]), (each) =>
             each.kind === 'repeat' ? Object.freeze({ ...each, times }) : each,
@@ -159,7 +159,7 @@ export const conditionTo =
     const kind = operationAt(boardOf(state), path)?.kind;
     if (kind !== 'branch' && kind !== 'loop') return null;
     const condition = bitsEqual(bits, value);
-    return landEdit(
+    return applyEdit(
       state,
       changeAt(boardOf(state), new Set([path]), (each) =>
         each.kind === 'branch' || each.kind === 'loop' ? Object.freeze({ ...each, condition }) : each,
@@ -188,7 +188,7 @@ export const renameGate =
       isGate(operation) && operation.gate === from ? Object.freeze({ ...operation, gate: to }) : operation,
     );
     const composites = Object.freeze(board.composites.map((own) => renamedIn(own, from, to)));
-    return land(state, withOperations(Object.freeze({ ...board, composites }), operations));
+    return applyCircuit(state, withOperations(Object.freeze({ ...board, composites }), operations));
   };
 
 /** Takes a gate of one's own off the shelf; null while it is used. */
@@ -205,7 +205,11 @@ export const forgetGate =
     });
     return isUsed
       ? null
-      : land(state, Object.freeze({ ...board, composites: board.composites.filter((own) => own.name !== name) }), {
-          notice: done('removed', { count: 1 }),
-        });
+      : applyCircuit(
+          state,
+          Object.freeze({ ...board, composites: board.composites.filter((own) => own.name !== name) }),
+          {
+            notice: done('removed', { count: 1 }),
+          },
+        );
   };

@@ -1,26 +1,26 @@
 import { type Revision, redo, redoable, undo, undoable } from '#app/designer/editor/core/history.ts';
-import { carrySelection, done } from '#app/designer/editor/core/apply.ts';
-import { EMPTY_HAND } from '#app/designer/editor/core/held-item.ts';
+import { remapSelection, done } from '#app/designer/editor/core/apply.ts';
+import { NOTHING_HELD } from '#app/designer/editor/core/held-item.ts';
 import { scopeWithin } from '#app/designer/editor/core/scope.ts';
-import { boardOf, type Change, type Deed, type DesignerState, NOTHING } from '#app/designer/editor/core/state.ts';
+import { boardOf, type Change, type AnnouncedEdit, type BoardState, NOTHING } from '#app/designer/editor/core/state.ts';
 import type { Document } from '#app/designer/editor/core/document.ts';
 import { defineCommand } from './command.ts';
 
 /** The state at another point of the history, everything else following it; null where there is none. `of`: what is taken back or done again. */
-export function travelled(
-  state: DesignerState,
+export function restoreRevision(
+  state: BoardState,
   history: Revision<Document, Change> | null,
-  what: Deed,
+  what: AnnouncedEdit,
   of: Change | null = null,
-): DesignerState | null {
+): BoardState | null {
   if (history === null) return null;
   const scope = scopeWithin(history.present.circuit, state.scope);
-  const next = { ...state, history, scope, hand: EMPTY_HAND, notice: done(what, of === null ? {} : { of }) };
+  const next = { ...state, history, scope, hand: NOTHING_HELD, notice: done(what, of === null ? {} : { of }) };
   const board = boardOf(next);
   const { cursor } = state.view;
   return {
     ...next,
-    selection: scope.length === state.scope.length ? carrySelection(boardOf(state), state.selection, board) : NOTHING,
+    selection: scope.length === state.scope.length ? remapSelection(boardOf(state), state.selection, board) : NOTHING,
     view: { ...state.view, cursor: { ...cursor, wire: Math.min(cursor.wire, board.qubits - 1) } },
   };
 }
@@ -30,12 +30,12 @@ export const HISTORY_COMMANDS = [
     id: 'undo',
     group: 'history',
     keys: ['Mod+Z'],
-    run: (state) => travelled(state, undo(state.history), 'undone', undoable(state.history)),
+    run: (state) => restoreRevision(state, undo(state.history), 'undone', undoable(state.history)),
   }),
   defineCommand({
     id: 'redo',
     group: 'history',
     keys: ['Mod+Shift+Z', 'Mod+Y'],
-    run: (state) => travelled(state, redo(state.history), 'redone', redoable(state.history)),
+    run: (state) => restoreRevision(state, redo(state.history), 'redone', redoable(state.history)),
   }),
 ] as const;

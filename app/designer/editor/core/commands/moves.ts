@@ -1,11 +1,11 @@
 import { moveTo, outermost } from '#app/designer/editor/core/edits/move.ts';
-import { boardOf, type DesignerState } from '#app/designer/editor/core/state.ts';
+import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
 import { subjectOf } from '#app/designer/editor/core/select.ts';
 import { cell } from '#app/designer/editor/core/grid.ts';
-import { defineCommand, landEdit } from './command.ts';
+import { defineCommand, applyEdit } from './command.ts';
 
 /** Moves what is chosen by lines and columns; over what stands there it steps in before or behind it. */
-function nudge(state: DesignerState, down: number, right: number): DesignerState | null {
+function nudge(state: BoardState, down: number, right: number): BoardState | null {
   const board = boardOf(state);
   const paths = subjectOf(state);
   const chosen = outermost(board, paths);
@@ -18,11 +18,11 @@ function nudge(state: DesignerState, down: number, right: number): DesignerState
   const slot =
     right === 0 ? cell(top + down, first) : { wire: top, column: right > 0 ? last + 1 : first - 1, isBetween: true };
   if (slot.column < 0 || slot.wire < 0 || slot.wire >= board.qubits) return null;
-  const next = landEdit(state, moveTo(board, paths, grab, slot, false), 'moved');
+  const next = applyEdit(state, moveTo(board, paths, grab, slot, false), 'moved');
   return boardOf(next) === board && next.notice?.kind !== 'refused' ? null : follow(next, down);
 }
 
-const follow = (state: DesignerState, down: number): DesignerState => {
+const follow = (state: BoardState, down: number): BoardState => {
   if (state.notice?.kind === 'refused') return state;
   const { cursor } = state.view;
   const wire = Math.max(0, Math.min(boardOf(state).qubits - 1, cursor.wire + down));

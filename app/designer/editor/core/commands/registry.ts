@@ -1,4 +1,4 @@
-import type { DesignerState } from '#app/designer/editor/core/state.ts';
+import type { BoardState } from '#app/designer/editor/core/state.ts';
 import { CIRCUIT_COMMANDS } from './circuit.ts';
 import { CLIPBOARD_COMMANDS } from './clipboard.ts';
 import type { Command } from './command.ts';
@@ -32,4 +32,4 @@ const BY_ID: ReadonlyMap<CommandId, Command<CommandId>> = new Map(COMMANDS.map((
 export const commandOf = (id: CommandId): Command<CommandId> => BY_ID.get(id)!;
 
 /** Whether a command would do anything now; what is refused with a reason counts as something. */
-export const applies = (command: Command, state: DesignerState): boolean => command.run(state) !== null;
+export const applies = (command: Command, state: BoardState): boolean => command.run(state) !== null;

@@ -2,11 +2,11 @@ import { cancel } from '#app/designer/editor/core/history.ts';
 import { done } from '#app/designer/editor/core/apply.ts';
 import { placementOf } from '#app/designer/editor/core/grid.ts';
 import { columnPaths } from '#app/designer/editor/core/select.ts';
-import { boardOf, type DesignerState, NOTHING } from '#app/designer/editor/core/state.ts';
+import { boardOf, type BoardState, NOTHING } from '#app/designer/editor/core/state.ts';
 import { defineCommand } from './command.ts';
-import { travelled } from './history.ts';
+import { restoreRevision } from './history.ts';
 
-const topPaths = (state: DesignerState): readonly string[] =>
+const topPaths = (state: BoardState): readonly string[] =>
   placementOf(boardOf(state)).operations.map(({ path }) => path);
 
 export const SELECTION_COMMANDS = [
@@ -48,7 +48,7 @@ export const SELECTION_COMMANDS = [
     keys: ['Escape'],
     run: (state) => {
       if (state.history.start !== null || state.hand.kind !== 'empty')
-        return travelled(state, cancel(state.history), 'released');
+        return restoreRevision(state, cancel(state.history), 'released');
       return state.selection.size === 0
         ? null
         : { ...state, selection: NOTHING, notice: done('selected', { count: 0 }) };

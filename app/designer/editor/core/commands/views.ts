@@ -1,22 +1,22 @@
 import { done } from '#app/designer/editor/core/apply.ts';
 import { placementOf } from '#app/designer/editor/core/grid.ts';
-import { boardOf, type DesignerState, type View } from '#app/designer/editor/core/state.ts';
+import { boardOf, type BoardState, type View } from '#app/designer/editor/core/state.ts';
 import { defineCommand } from './command.ts';
 
 export const ZOOMS: readonly number[] = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2];
 
-const withView = (state: DesignerState, view: Partial<View>): DesignerState => ({
+const withView = (state: BoardState, view: Partial<View>): BoardState => ({
   ...state,
   view: { ...state.view, ...view },
 });
 
-const zoomed = (state: DesignerState, zoom: number | undefined): DesignerState | null =>
+const zoomed = (state: BoardState, zoom: number | undefined): BoardState | null =>
   zoom === undefined ? null : withView(state, { zoom });
 
 /** The live views before any column, after all of them, or somewhere between. */
 export const stepTo =
   (step: number | null) =>
-  (state: DesignerState): DesignerState | null => {
+  (state: BoardState): BoardState | null => {
     const last = placementOf(boardOf(state)).columns;
     const within = step === null || step >= last ? null : Math.max(0, step);
     return within === state.view.step ? null : withView(state, { step: within });
@@ -24,12 +24,12 @@ export const stepTo =
 
 export const zoomTo =
   (zoom: number) =>
-  (state: DesignerState): DesignerState =>
+  (state: BoardState): BoardState =>
     withView(state, { zoom: Math.max(0.25, Math.min(3, zoom)) });
 
 export const toggleBreakpoint =
   (column: number) =>
-  (state: DesignerState): DesignerState => {
+  (state: BoardState): BoardState => {
     const breakpoints = new Set(state.view.breakpoints);
     const isSet = !breakpoints.delete(column);
     if (isSet) breakpoints.add(column);
@@ -41,8 +41,8 @@ export const toggleBreakpoint =
 
 /** Something at the column of the cursor, where the circuit has one. */
 const atColumn =
-  (act: (column: number) => (state: DesignerState) => DesignerState | null) =>
-  (state: DesignerState): DesignerState | null => {
+  (act: (column: number) => (state: BoardState) => BoardState | null) =>
+  (state: BoardState): BoardState | null => {
     const { column } = state.view.cursor;
     return column < placementOf(boardOf(state)).columns ? act(column)(state) : null;
   };

@@ -1,9 +1,9 @@
 import { renameElement, renameRegister } from '#app/designer/editor/core/edits/names.ts';
-import { done, land, refused } from '#app/designer/editor/core/apply.ts';
+import { done, applyCircuit, refused } from '#app/designer/editor/core/apply.ts';
 import { boardRefusal, ruleRefusal } from '#app/designer/editor/core/refusal.ts';
 import { violation } from '#simulator';
 import { operationsAt, subjectOf } from '#app/designer/editor/core/select.ts';
-import { boardOf, type DesignerState } from '#app/designer/editor/core/state.ts';
+import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
 import {
   bitsInUse,
   bitsMeasured,
@@ -25,7 +25,7 @@ export const addQubitAt =
   (at: number): Edit =>
   (state) => {
     const board = boardOf(state);
-    return land(
+    return applyCircuit(
       state,
       withQubitMap(board, board.qubits + 1, (qubit) => (qubit >= at ? qubit + 1 : qubit)),
       { notice: resized },
@@ -40,7 +40,7 @@ export const removeQubitAt =
     if (gone < 0 || gone >= board.qubits) return null;
     if (board.qubits === 1)
       return refused(state, ruleRefusal(violation('qubits_out_of_range', { qubits: 0, ...state.limits.qubits })));
-    return land(
+    return applyCircuit(
       state,
       withQubitMap(board, board.qubits - 1, (qubit) => (qubit === gone ? null : qubit > gone ? qubit - 1 : qubit)),
       { notice: resized },
@@ -53,7 +53,7 @@ export const moveQubit =
   (state) => {
     const board = boardOf(state);
     if (from === to || from < 0 || to < 0 || from >= board.qubits || to >= board.qubits) return null;
-    const next = land(state, withQubitMoved(board, from, to), { notice: done('moved', { count: 1 }) });
+    const next = applyCircuit(state, withQubitMoved(board, from, to), { notice: done('moved', { count: 1 }) });
     return next.notice?.kind === 'refused'
       ? next
       : { ...next, view: { ...next.view, cursor: { ...next.view.cursor, wire: to } } };
@@ -65,7 +65,7 @@ export const bitsTo =
   (state) => {
     const board = boardOf(state);
     if (bits === board.classicalBits || state.scope.length > 0) return null;
-    if (bits > board.classicalBits) return land(state, withMoreBits(board, bits), { notice: resized });
+    if (bits > board.classicalBits) return applyCircuit(state, withMoreBits(board, bits), { notice: resized });
     if (bits < state.limits.classicalBits.min)
       return refused(
         state,
@@ -77,7 +77,7 @@ export const bitsTo =
       if (used.has(bit)) return refused(state, boardRefusal('bit_in_use', { bit }));
       next = withoutBit(next, bit);
     }
-    return land(state, next, { notice: resized });
+    return applyCircuit(state, next, { notice: resized });
   };
 
 /** The classical bit at `from` comes to `to`; what is measured into it, and what asks it, comes along. */
@@ -95,7 +95,7 @@ export const moveBit =
     )
       return null;
     const order = orderAfter(board.classicalBits, from, to);
-    return land(
+    return applyCircuit(
       state,
       withBitMap(board, board.classicalBits, (bit) => order.indexOf(bit)),
       { notice: done('moved', { count: 1 }) },
@@ -117,7 +117,7 @@ export const removeBitAt =
     const isInUse = bitsInUse(board).has(bit) || bitsMeasured(board).has(bit);
     return isInUse
       ? refused(state, boardRefusal('bit_in_use', { bit }))
-      : land(state, withoutBit(board, bit), { notice: resized });
+      : applyCircuit(state, withoutBit(board, bit), { notice: resized });
   };
 
 const renaming =
@@ -128,7 +128,7 @@ const renaming =
     if (!result.ok) return refused(state, result.refusal);
     return result.value === boardOf(state) || state.scope.length > 0
       ? null
-      : land(state, result.value, { notice: done('renamed', { name }) });
+      : applyCircuit(state, result.value, { notice: done('renamed', { name }) });
   };
 
 /** Another name for one qubit or classical bit. */
@@ -138,7 +138,7 @@ export const renameElementOf = renaming(renameElement);
 export const renameRegisterOf = renaming(renameRegister);
 
 /** The bit that what is chosen measures into; bit 0 where it does not. */
-function bitAsked(state: DesignerState): number {
+function bitAsked(state: BoardState): number {
   const [operation] = operationsAt(boardOf(state), subjectOf(state));
   return operation?.kind === 'measure' ? operation.bit : 0;
 }

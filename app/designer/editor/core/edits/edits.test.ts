@@ -18,7 +18,7 @@ import {
 import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
 import { allPlaced, cell, placementOf, type Slot } from '#app/designer/editor/core/grid.ts';
-import { TOOLS, type GateTool } from '#app/designer/editor/core/tools.ts';
+import { PALETTE_TOOLS, type GateTool } from '#app/designer/editor/core/tools.ts';
 import type { CircuitEdit } from './edit.ts';
 import { makeComposite, ungroup, wrapInBranch, wrapInRepeat } from './group.ts';
 import { insertAt } from './insert.ts';
@@ -28,7 +28,7 @@ import { completePoints, freeSlot, placeTool } from './place.ts';
 import type { Edited } from '#app/designer/editor/core/refusal.ts';
 import { pathsOf } from '#app/designer/editor/core/paths.ts';
 
-const tool = (id: string): GateTool => TOOLS.find((each) => each.id === id) as GateTool;
+const tool = (id: string): GateTool => PALETTE_TOOLS.find((each) => each.id === id) as GateTool;
 const name = (operation: Operation): string =>
   operation.kind === 'gate'
     ? `${operation.gate}${[...operation.controls.map(({ qubit }) => qubit), ...operation.targets].join('')}`

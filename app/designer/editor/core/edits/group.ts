@@ -15,7 +15,7 @@ import {
 import { gather } from '#app/designer/editor/core/order.ts';
 import {
   indexOf,
-  listOf,
+  listPathOf,
   type ListPath,
   operationAt,
   operationsIn,
@@ -36,7 +36,7 @@ interface Together {
 
 /** The chosen operations brought together in their list. */
 function together(circuit: Circuit, paths: ReadonlySet<Path>): Edited<Together> {
-  const lists = new Set([...paths].map(listOf));
+  const lists = new Set([...paths].map(listPathOf));
   const [list] = lists;
   if (list === undefined || lists.size > 1) return refusedEdit(boardRefusal('several_lists'));
   const indices = new Set([...paths].map(indexOf));

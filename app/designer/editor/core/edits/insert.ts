@@ -6,13 +6,13 @@ import { listAtSlot, type Slot } from '#app/designer/editor/core/grid.ts';
 import { boardRefusal, type Refusal } from '#app/designer/editor/core/refusal.ts';
 import { NOTHING } from '#app/designer/editor/core/state.ts';
 
-export interface Arrival {
+export interface IncomingOperation {
   readonly operation: Operation;
   readonly column: number;
 }
 
 /** The first line on which an arrival would lie on a point that is taken. */
-function takenPoint(standing: readonly PlacedOperation[], arrivals: readonly Arrival[]): number | undefined {
+function takenPoint(standing: readonly PlacedOperation[], arrivals: readonly IncomingOperation[]): number | undefined {
   for (const { operation, column } of arrivals) {
     if (operation.kind === 'barrier') continue;
     for (const wire of operandsOf(operation)) {
@@ -30,7 +30,7 @@ function takenPoint(standing: readonly PlacedOperation[], arrivals: readonly Arr
   return undefined;
 }
 
-const lastColumn = (arrivals: readonly Arrival[]): number =>
+const lastColumn = (arrivals: readonly IncomingOperation[]): number =>
   arrivals.reduce((last, { column }) => Math.max(last, column), 0);
 
 export type Insertion =
@@ -44,7 +44,7 @@ export type Insertion =
 export function insertAt(
   circuit: Circuit,
   slot: Slot,
-  arrivals: readonly Arrival[],
+  arrivals: readonly IncomingOperation[],
   leaving: ReadonlySet<Path> = NOTHING,
 ): Insertion {
   const { list, operations } = listAtSlot(circuit, slot, leaving);

@@ -7,7 +7,14 @@ import {
   findGate,
   operandsOf,
 } from '#simulator';
-import { indexOf, listOf, operationAt, type Path, rewrite, withOperations } from '#app/designer/editor/core/paths.ts';
+import {
+  indexOf,
+  listPathOf,
+  operationAt,
+  type Path,
+  rewrite,
+  withOperations,
+} from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
 import { type CircuitEdit, edit, isGate } from './edit.ts';
 
@@ -98,7 +105,7 @@ const inverseOf = (operation: GateOperation): GateOperation =>
  */
 export function dagger(circuit: Circuit, paths: ReadonlySet<Path>): Edited<CircuitEdit> {
   const chosen = [...paths].sort((a, b) => indexOf(a) - indexOf(b));
-  if (new Set(chosen.map(listOf)).size > 1) return refusedEdit(boardRefusal('several_lists'));
+  if (new Set(chosen.map(listPathOf)).size > 1) return refusedEdit(boardRefusal('several_lists'));
   const gates: GateOperation[] = [];
   for (const path of chosen) {
     const operation = operationAt(circuit, path);

@@ -4,7 +4,7 @@ import { allPlaced, placementOf, type Slot } from '#app/designer/editor/core/gri
 import { type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
 import { bitsMeasured, bitFor, rewiredDeep, withMoreBits } from '#app/designer/editor/core/wiring.ts';
 import { copyOf, type CircuitEdit, edit } from './edit.ts';
-import { type Arrival, insertAt } from './insert.ts';
+import { type IncomingOperation, insertAt } from './insert.ts';
 
 /** Chosen operations with their places; what stands inside another chosen one goes with it. */
 export function outermost(circuit: Circuit, paths: ReadonlySet<Path>) {
@@ -19,8 +19,8 @@ export const withinLines = (by: number, top: number, bottom: number, qubits: num
 /** Measurements among copies write to bits of their own. */
 function withOwnBits(
   circuit: Circuit,
-  arrivals: readonly Arrival[],
-): { readonly circuit: Circuit; readonly arrivals: readonly Arrival[] } {
+  arrivals: readonly IncomingOperation[],
+): { readonly circuit: Circuit; readonly arrivals: readonly IncomingOperation[] } {
   const taken = new Set(bitsMeasured(circuit));
   let roomy = circuit;
   const own = arrivals.map(({ operation, column }) => {
@@ -34,7 +34,7 @@ function withOwnBits(
 }
 
 /** Lets operations arrive as copies: measurements get bits of their own. */
-export function insertCopies(circuit: Circuit, slot: Slot, copies: readonly Arrival[]): Edited<CircuitEdit> {
+export function insertCopies(circuit: Circuit, slot: Slot, copies: readonly IncomingOperation[]): Edited<CircuitEdit> {
   const { circuit: roomy, arrivals } = withOwnBits(circuit, copies);
   const inserted = insertAt(roomy, slot, arrivals);
   return inserted.ok
@@ -61,7 +61,7 @@ export function moveTo(
   const first = Math.min(...chosen.map(({ column }) => column));
   // A selection cannot stand left of the first column; between columns its first one comes to the gap.
   const right = slot.isBetween ? slot.column - first : Math.max(-first, slot.column - grab.column);
-  const arrivals = chosen.map(({ operation, column }): Arrival => {
+  const arrivals = chosen.map(({ operation, column }): IncomingOperation => {
     const moved: Operation = down === 0 ? operation : (rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation);
     return { operation: moved === operation ? copyOf(operation) : moved, column: column + right };
   });

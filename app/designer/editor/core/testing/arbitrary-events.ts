@@ -13,7 +13,7 @@ import {
   renameElementOf,
   renameRegisterOf,
 } from '#app/designer/editor/core/commands/wires.ts';
-import { TOOLS } from '#app/designer/editor/core/tools.ts';
+import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 
 const wire = fc.integer({ min: 0, max: 5 });
 const column = fc.integer({ min: 0, max: 7 });
@@ -24,7 +24,7 @@ const path = fc.oneof(
 );
 const name = fc.constantFrom('Gate1', 'Gate2', 'Bell', 'a', 'H', '9x', 'pi', 'measure', 'q');
 const angle = fc.constantFrom('pi/2', '0.25', 'pi', '-3*pi/8', '1/0', 'x', '', '1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1');
-const tool = fc.constantFrom(...TOOLS);
+const tool = fc.constantFrom(...PALETTE_TOOLS);
 
 export interface EventOptions {
   /** Commands and tools that may not occur, as what they make cannot be said by a language. */

@@ -3,7 +3,7 @@ import { type Circuit, operandsOf } from '#simulator';
 import { BlockFrame, RulerEdge, RulerMark, WireStroke } from '#app/drawing/circuit-frame.tsx';
 import type { Drawing } from '#app/drawing/drawing.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import type { Hand } from '#app/designer/editor/core/held-item.ts';
+import type { HeldItem } from '#app/designer/editor/core/held-item.ts';
 import { type Path, topIndexOf } from '#app/designer/editor/core/paths.ts';
 import type { Cursor } from '#app/designer/editor/core/state.ts';
 import { useMarks } from '#app/designer/editor/view/marks-context.tsx';
@@ -20,7 +20,7 @@ export interface BoardRowProps {
   readonly zoom: number;
   readonly selection: ReadonlySet<Path>;
   readonly landed: ReadonlySet<Path>;
-  readonly hand: Hand;
+  readonly hand: HeldItem;
   readonly isRefused: boolean;
   readonly cursor: Cursor | null;
   readonly step: number | null;

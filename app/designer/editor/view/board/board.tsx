@@ -9,7 +9,7 @@ import { boardOf, type Cursor, NOTHING } from '#app/designer/editor/core/state.t
 import type { Slot } from '#app/designer/editor/core/grid.ts';
 import type { RegisterKind } from '#app/designer/editor/core/wiring.ts';
 import { countOperations } from '#simulator';
-import { useCarry } from '#app/designer/editor/view/palette/drag.tsx';
+import { useDragFromPalette } from '#app/designer/editor/view/palette/drag.tsx';
 import { useDesigner, useShown, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { BoardMenu } from './board-menu.tsx';
@@ -21,7 +21,7 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
 import { type HeldKey, useBoardPointer } from './use-board-pointer.ts';
 import { useLineDrag } from './use-line-drag.ts';
-import { useSight } from './use-visible-area.ts';
+import { useVisibleArea } from './use-visible-area.ts';
 import { WireLabels } from './wire-labels.tsx';
 
 /** Nearer than this to an edge, a hand that drags scrolls the board; CSS pixels. */
@@ -39,10 +39,10 @@ interface BoardProps {
 export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   const { t } = useTranslation('editor');
   const store = useStore();
-  const carry = useCarry();
+  const carry = useDragFromPalette();
   const box = useRef<HTMLDivElement>(null);
   const heldKeyRef: HeldKey = useRef<HeldKey['current']>(null);
-  const sight = useSight(box);
+  const sight = useVisibleArea(box);
   const shown = useShown();
   const board = useDesigner(boardOf);
   const hand = useDesigner((state) => state.hand);

@@ -2,7 +2,7 @@ import { type Operation, operandsOf } from '#simulator';
 import { type DesignerText, describeOperation } from '#app/drawing/describe.ts';
 import { plainName, qubitName } from '#app/drawing/names.ts';
 import { cell, placedAt, placementOf } from '#app/designer/editor/core/grid.ts';
-import { boardOf, type Cursor, type DesignerState } from '#app/designer/editor/core/state.ts';
+import { boardOf, type Cursor, type BoardState } from '#app/designer/editor/core/state.ts';
 import type { EditorText } from '#app/designer/editor/view/notice-text.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { EditorText } from '#app/designer/editor/view/notice-text.ts';
 export function describeCell(
   t: EditorText,
   say: DesignerText,
-  state: DesignerState,
+  state: BoardState,
   { wire, column }: Cursor,
   sentenceOf?: (operation: Operation) => string,
 ): string {

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { COMFORTABLE } from '#app/drawing/metrics.ts';
 import { PartShape } from '#app/drawing/part-shape.tsx';
 import { isLeaving } from '#app/designer/editor/core/held-item.ts';
-import { boardOf, type Notice } from '#app/designer/editor/core/state.ts';
+import { boardOf, type Announcement } from '#app/designer/editor/core/state.ts';
 import { refusalText } from '#app/designer/editor/view/notice-text.ts';
 import { useDesigner, useShown, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { boundsOf, drawingOf } from './geometry.ts';
@@ -20,7 +20,7 @@ const put = (tag: HTMLElement, x: number, y: number): void => {
 };
 
 /** What is being taken off the board, struck through. */
-function Leaving() {
+function LeavingTag() {
   const { t } = useTranslation('editor');
   const board = useDesigner(boardOf);
   const selection = useDesigner((state) => state.selection);
@@ -71,7 +71,7 @@ export const HandTag = memo(function HandTag() {
   const held = useShown().refusal;
   const box = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
-  const [refusedLast, setRefusedLast] = useState<Notice | null>(null);
+  const [refusedLast, setRefusedLast] = useState<Announcement | null>(null);
   const isHeld = hand.kind !== 'empty';
 
   useEffect(() => {
@@ -119,7 +119,7 @@ export const HandTag = memo(function HandTag() {
   }, [refusal]);
   return (
     <div ref={box} className={isOut || refusal !== null ? 'ed-tag' : 'ed-tag is-empty'} aria-hidden="true">
-      {isOut ? <Leaving /> : refusal === null ? null : <p>{refusalText(t, refusal)}</p>}
+      {isOut ? <LeavingTag /> : refusal === null ? null : <p>{refusalText(t, refusal)}</p>}
     </div>
   );
 });

@@ -6,7 +6,7 @@ import { isWithin, type Path } from '#app/designer/editor/core/paths.ts';
 import { cell, placementOf } from '#app/designer/editor/core/grid.ts';
 import { areaBetween, caughtBy, subjectOf } from '#app/designer/editor/core/select.ts';
 import { boardOf, type Cursor } from '#app/designer/editor/core/state.ts';
-import { TOOLS } from '#app/designer/editor/core/tools.ts';
+import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import { type DesignerStore, pathAt } from '#app/designer/editor/store.ts';
 import type { HeldKey } from './use-board-pointer.ts';
 
@@ -132,7 +132,7 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
         act();
         return;
       }
-      if (TOOLS.some(({ key }) => key === shortcut)) {
+      if (PALETTE_TOOLS.some(({ key }) => key === shortcut)) {
         event.stopPropagation();
         if (!event.repeat) heldKeyRef.current = { key: shortcut, isUsed: false };
       }
@@ -142,7 +142,7 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
       if (held === null || event.key.toUpperCase() !== held.key) return;
       heldKeyRef.current = null;
       if (held.isUsed) return;
-      const tool = TOOLS.find(({ key }) => key === held.key)!;
+      const tool = PALETTE_TOOLS.find(({ key }) => key === held.key)!;
       const state = store.getState();
       if (tool.kind === 'modifier') {
         const command = {

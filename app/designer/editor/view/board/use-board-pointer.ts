@@ -4,7 +4,7 @@ import { stepTo, toggleBreakpoint } from '#app/designer/editor/core/commands/vie
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import type { Slot } from '#app/designer/editor/core/grid.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';
-import { TOOLS } from '#app/designer/editor/core/tools.ts';
+import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { DRAG_START } from '#app/designer/editor/view/palette/drag.tsx';
 import { attribute, menuPlaceAt } from './menu-place.ts';
@@ -157,7 +157,8 @@ export function useBoardPointer(
       if (slot === null) return;
       const path = attribute(event.target, 'data-path');
       const point = attribute(event.target, 'data-point');
-      const tool = heldKeyRef.current === null ? undefined : TOOLS.find(({ key }) => key === heldKeyRef.current?.key);
+      const tool =
+        heldKeyRef.current === null ? undefined : PALETTE_TOOLS.find(({ key }) => key === heldKeyRef.current?.key);
       if (tool !== undefined && heldKeyRef.current !== null) {
         heldKeyRef.current.isUsed = true;
         store.send({ kind: 'place', tool, at: slot });

@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** What of a scrolling box is in sight, in CSS pixels of its content. */
-export interface Sight {
+export interface VisibleArea {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -12,10 +12,10 @@ export interface Sight {
 /** Steps in which the sight moves: scrolling by less draws nothing new. */
 const STEP = 192;
 
-const BEFORE_MEASURE: Sight = { left: 0, right: 2048, top: 0, bottom: 2048, width: 1024 };
+const BEFORE_MEASURE: VisibleArea = { left: 0, right: 2048, top: 0, bottom: 2048, width: 1024 };
 
 /** Follows what is in sight of a box, coarsely, so that scrolling renders seldom. */
-export function useSight(ref: RefObject<HTMLElement>): Sight {
+export function useVisibleArea(ref: RefObject<HTMLElement>): VisibleArea {
   const [sight, setSight] = useState(BEFORE_MEASURE);
   useEffect(() => {
     const box = ref.current;

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { applies, COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
-import { boardOf, type DesignerState } from '#app/designer/editor/core/state.ts';
-import { TOOLS, toolOfComposite } from '#app/designer/editor/core/tools.ts';
-import { useCarry } from '#app/designer/editor/view/palette/drag.tsx';
+import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
+import { PALETTE_TOOLS, toolOfComposite } from '#app/designer/editor/core/tools.ts';
+import { useDragFromPalette } from '#app/designer/editor/view/palette/drag.tsx';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
 import { KeyCaps } from './key-caps.tsx';
@@ -20,7 +20,7 @@ interface Entry {
 const SHOWN = 12;
 
 /** Before anything is asked: what would do something now, the likeliest first. */
-function suiting(entries: readonly Entry[], state: DesignerState): readonly Entry[] {
+function suiting(entries: readonly Entry[], state: BoardState): readonly Entry[] {
   const isPossible = ({ id }: Entry): boolean => {
     const command = COMMANDS.find((each) => each.id === id);
     return command === undefined || applies(command, state);
@@ -52,7 +52,7 @@ const FIRST: readonly string[] = [
 export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
-  const carry = useCarry();
+  const carry = useDragFromPalette();
   const composites = useDesigner((state) => boardOf(state).composites);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -69,17 +69,19 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
       key: keys[0],
       act: () => store.run(run),
     })),
-    ...[...TOOLS.filter(({ kind }) => kind !== 'modifier'), ...(composites ?? []).map(toolOfComposite)].map((tool) => ({
-      id: `place-${tool.id}`,
-      label: toolText(t, tool).name,
-      group: t('editor:groups.place'),
-      key: tool.key,
-      act: () => {
-        store.send({ kind: 'arm', tool });
-        // Once the dialog has given the focus back to where it was.
-        requestAnimationFrame(carry.focusBoard);
-      },
-    })),
+    ...[...PALETTE_TOOLS.filter(({ kind }) => kind !== 'modifier'), ...(composites ?? []).map(toolOfComposite)].map(
+      (tool) => ({
+        id: `place-${tool.id}`,
+        label: toolText(t, tool).name,
+        group: t('editor:groups.place'),
+        key: tool.key,
+        act: () => {
+          store.send({ kind: 'arm', tool });
+          // Once the dialog has given the focus back to where it was.
+          requestAnimationFrame(carry.focusBoard);
+        },
+      }),
+    ),
   ];
   const words = query.trim().toLowerCase().split(/\s+/);
   const isAsked = query.trim() !== '';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
-import { TOOLS } from '#app/designer/editor/core/tools.ts';
+import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
 import { COMMANDS_BY_GROUP } from './command-list.ts';
 import { KeyCaps } from './key-caps.tsx';
@@ -56,7 +56,7 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
     },
     {
       title: t('editor:groups.place'),
-      rows: TOOLS.filter(({ kind, key }) => key !== undefined && kind !== 'modifier').map((tool) => ({
+      rows: PALETTE_TOOLS.filter(({ kind, key }) => key !== undefined && kind !== 'modifier').map((tool) => ({
         id: tool.id,
         label: toolText(t, tool).name,
         keys: [tool.key!],

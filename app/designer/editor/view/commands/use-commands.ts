@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { applies, type CommandId, commandOf } from '#app/designer/editor/core/commands/registry.ts';
-import type { DesignerState } from '#app/designer/editor/core/state.ts';
+import type { BoardState } from '#app/designer/editor/core/state.ts';
 import { isLarge, useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 
 /**
@@ -16,7 +16,7 @@ export function useApplicable(ids: readonly CommandId[]): ReadonlySet<CommandId>
   const clip = useDesigner((state) => state.clip);
   const view = useDesigner((state) => state.view);
   return useMemo(() => {
-    const state: DesignerState = { ...store.getState(), history, selection, scope, clip, view: { ...view, cursor } };
+    const state: BoardState = { ...store.getState(), history, selection, scope, clip, view: { ...view, cursor } };
     return new Set(isLarge(state) ? ids : ids.filter((id) => applies(commandOf(id), state)));
   }, [store, ids, history, selection, cursor, scope, clip, view]);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlochVector, DisplayName } from '#simulator';
 import { type QubitState, qubitState } from '#app/designer/editor/live/displayed.ts';
 import { degrees } from '#app/designer/editor/view/views/chart-frame.ts';
-import { curvePaths, type Point, viewFrom } from '#app/designer/editor/view/views/sphere.ts';
+import { curvePaths, type SpherePoint, viewFrom } from '#app/designer/editor/view/views/sphere.ts';
 
 /** Centre and side of the frame that a picture stands in. */
 interface Place {
@@ -44,7 +44,7 @@ const POINT = 0.05;
 
 function Bloch({ x, y, size, vector }: Place & { readonly vector: BlochVector }) {
   const r = size * 0.42;
-  const [right, up] = VIEW([vector.x, vector.y, vector.z] satisfies Point);
+  const [right, up] = VIEW([vector.x, vector.y, vector.z] satisfies SpherePoint);
   const [tipX, tipY] = [x + r * right, y - r * up];
   return (
     <>

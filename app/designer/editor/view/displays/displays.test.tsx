@@ -14,19 +14,19 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { startState } from '#app/designer/editor/core/state.ts';
-import type { Sight } from '#app/designer/editor/live/latest-wins.ts';
+import type { LiveStateSnapshot } from '#app/designer/editor/live/latest-wins.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
-import { LIVE_QUBITS, readingOf } from '#app/designer/editor/live/state-summary.ts';
+import { LIVE_QUBITS, summarizeState } from '#app/designer/editor/live/state-summary.ts';
 import { describeCell } from '#app/designer/editor/view/board/describe-cell.ts';
 import { DesignerEditor } from '#app/designer/editor/view/designer-editor.tsx';
 import { DisplayPicture } from './display-picture.tsx';
 import { describeDisplay } from './display-text.ts';
 import { sightOfDisplay } from './sight-of-display.ts';
 
-const ready = (program: Circuit): Sight => ({
+const ready = (program: Circuit): LiveStateSnapshot => ({
   kind: 'ready',
   circuit: program,
-  reading: readingOf(program, 1)!,
+  reading: summarizeState(program, 1)!,
   milliseconds: 1,
 });
 const only = (program: Circuit): DisplayOperation =>
@@ -38,7 +38,7 @@ function Words({
   step,
 }: {
   readonly program: Circuit;
-  readonly sight: Sight;
+  readonly sight: LiveStateSnapshot;
   readonly step: number | null;
 }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
@@ -52,7 +52,7 @@ const words = (
     sight = ready(program),
     step = null,
     locale = 'en-US',
-  }: { sight?: Sight; step?: number | null; locale?: Locale } = {},
+  }: { sight?: LiveStateSnapshot; step?: number | null; locale?: Locale } = {},
 ) => markup(<Words program={program} sight={sight} step={step} />, locale);
 
 describe('a display in words', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, display, gate } from '#simulator';
 import { startState } from '#app/designer/editor/core/state.ts';
-import type { LookWorker } from '#app/designer/editor/live/latest-wins.ts';
-import type { LookRequest } from '#app/designer/editor/live/messages.ts';
+import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
+import type { LiveStateRequest } from '#app/designer/editor/live/messages.ts';
 import { createStore } from '#app/designer/editor/store.ts';
 import { followerOf } from './follower.ts';
 
 describe('following a board', () => {
   const store = createStore(startState({ circuit: circuit(1, 1, [gate('H', 0), display('bloch', 0)]) }));
-  const asked: LookRequest[] = [];
+  const asked: LiveStateRequest[] = [];
   let ended = 0;
-  const makeWorker = (): LookWorker => ({
+  const makeWorker = (): LiveStateWorker => ({
     ask: (request) => asked.push(request),
     listen: () => undefined,
     end: () => {

@@ -1,6 +1,6 @@
 import type { DisplayOperation, Operation } from '#simulator';
 import type { DisplayReading } from '#app/designer/editor/live/displayed.ts';
-import type { Sight } from '#app/designer/editor/live/latest-wins.ts';
+import type { LiveStateSnapshot } from '#app/designer/editor/live/latest-wins.ts';
 import { LIVE_QUBITS, ON_DEMAND_QUBITS } from '#app/designer/editor/live/state-summary.ts';
 
 /** What is known of a display now, or why nothing is. */
@@ -16,10 +16,10 @@ const COMPUTING: DisplaySight = { kind: 'computing' };
 const FAILED: DisplaySight = { kind: 'failed' };
 const AHEAD: DisplaySight = { kind: 'ahead' };
 
-const found = new WeakMap<Sight, ReadonlyMap<Operation, DisplaySight>>();
+const found = new WeakMap<LiveStateSnapshot, ReadonlyMap<Operation, DisplaySight>>();
 
 /** By the operation itself: it stays the same value while others are edited, and through a step of the circuit. */
-function valuesOf(sight: Extract<Sight, { kind: 'ready' }>): ReadonlyMap<Operation, DisplaySight> {
+function valuesOf(sight: Extract<LiveStateSnapshot, { kind: 'ready' }>): ReadonlyMap<Operation, DisplaySight> {
   let values = found.get(sight);
   if (values === undefined) {
     values = new Map(
@@ -34,7 +34,7 @@ function valuesOf(sight: Extract<Sight, { kind: 'ready' }>): ReadonlyMap<Operati
 }
 
 /** What `sight` shows of a display on the board; the last value stays until the next is computed. `step`: columns before the step cursor. */
-export function sightOfDisplay(sight: Sight, display: DisplayOperation, step: number | null): DisplaySight {
+export function sightOfDisplay(sight: LiveStateSnapshot, display: DisplayOperation, step: number | null): DisplaySight {
   switch (sight.kind) {
     case 'ready':
       return valuesOf(sight).get(display) ?? (step === null ? COMPUTING : AHEAD);

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { Slot } from '#app/designer/editor/core/grid.ts';
-import type { Tool } from '#app/designer/editor/core/tools.ts';
+import type { PaletteTool } from '#app/designer/editor/core/tools.ts';
 import { useStore } from '#app/designer/editor/view/store-context.tsx';
 import { ToolGlyph } from './tool-glyph.tsx';
 
@@ -18,17 +18,17 @@ import { ToolGlyph } from './tool-glyph.tsx';
 export const DRAG_START = 5;
 
 /** The board, as far as carrying is concerned. */
-export interface Target {
+export interface DropTarget {
   /** Where a point of the window falls; null beside the board. */
   readonly slotAt: (x: number, y: number) => Slot | null;
   readonly focus: () => void;
 }
 
 interface Carry {
-  readonly setTarget: (target: Target | null) => void;
+  readonly setTarget: (target: DropTarget | null) => void;
   /** What was taken goes on by keyboard: the arrows choose the place. */
   readonly focusBoard: () => void;
-  readonly handlersOf: (tool: Tool) => {
+  readonly handlersOf: (tool: PaletteTool) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
@@ -39,7 +39,7 @@ interface Carry {
 
 const CarryContext = createContext<Carry | null>(null);
 
-export function useCarry(): Carry {
+export function useDragFromPalette(): Carry {
   const carry = useContext(CarryContext);
   if (carry === null) throw new Error('no carrier around this component');
   return carry;
@@ -49,13 +49,13 @@ export function useCarry(): Carry {
  * Carries tools from the shelf to the board by mouse, pen or finger alike. A press without travel takes the tool into
  * the hand, or puts it back; a drag drops it where it ends. A finger that moves along the shelf scrolls it.
  */
-export function CarryProvider({ children }: { readonly children: ReactNode }) {
+export function PaletteDragProvider({ children }: { readonly children: ReactNode }) {
   const store = useStore();
-  const [carried, setCarried] = useState<Tool | null>(null);
+  const [carried, setCarried] = useState<PaletteTool | null>(null);
   const glyph = useRef<HTMLDivElement>(null);
-  const target = useRef<Target | null>(null);
+  const target = useRef<DropTarget | null>(null);
   const press = useRef<{
-    readonly tool: Tool;
+    readonly tool: PaletteTool;
     readonly pointer: number;
     readonly x: number;
     readonly y: number;

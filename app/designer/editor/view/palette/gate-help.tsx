@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { forgetGate, openGate, renameGate } from '#app/designer/editor/core/commands/groups.ts';
 import { keyCaps } from '#app/designer/editor/core/keys.ts';
 import { boardOf, documentIn } from '#app/designer/editor/core/state.ts';
-import { type GateTool, makeOperation, pointsOf, type Tool } from '#app/designer/editor/core/tools.ts';
+import { type GateTool, makeOperation, pointsOf, type PaletteTool } from '#app/designer/editor/core/tools.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
 import { matrixTexts } from './matrix-text.ts';
@@ -14,7 +14,7 @@ import { ToolGlyph } from './tool-glyph.tsx';
 
 /** How each language writes the tool, without what every program has around it. */
 function codeOf(
-  tool: Exclude<Tool, { kind: 'modifier' }>,
+  tool: Exclude<PaletteTool, { kind: 'modifier' }>,
   composites: Circuit['composites'],
 ): readonly { readonly title: string; readonly text: string }[] {
   const qubits = pointsOf(tool);
@@ -98,7 +98,7 @@ function OwnGate({ tool, onClose }: { readonly tool: GateTool; readonly onClose:
 }
 
 interface GateHelpProps {
-  readonly tool: Tool | null;
+  readonly tool: PaletteTool | null;
   readonly onClose: () => void;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type GateTool, TOOLS } from '#app/designer/editor/core/tools.ts';
+import { type GateTool, PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import { entryText, matrixTexts } from './matrix-text.ts';
 
-const tool = (id: string): GateTool => TOOLS.find((each) => each.id === id) as GateTool;
+const tool = (id: string): GateTool => PALETTE_TOOLS.find((each) => each.id === id) as GateTool;
 
 describe('a matrix as text', () => {
   it('writes entries as formulas do', () => {
@@ -23,7 +23,7 @@ describe('a matrix as text', () => {
       ['0', '−i'],
     ]);
     expect(matrixTexts(tool('iswap'))?.[1]).toEqual(['0', '0', 'i', '0']);
-    for (const each of TOOLS)
+    for (const each of PALETTE_TOOLS)
       if (each.kind === 'gate') expect(matrixTexts(each), each.id).toHaveLength(2 ** each.targets);
   });
 });

@@ -2,24 +2,24 @@ import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/ui/icon.tsx';
 import { boardOf } from '#app/designer/editor/core/state.ts';
-import { SHELVES, type Tool, TOOLS, toolOfComposite } from '#app/designer/editor/core/tools.ts';
+import { PALETTE_SECTIONS, type PaletteTool, PALETTE_TOOLS, toolOfComposite } from '#app/designer/editor/core/tools.ts';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
-import { useCarry } from './drag.tsx';
+import { useDragFromPalette } from './drag.tsx';
 import './palette.css';
 import { ToolGlyph } from './tool-glyph.tsx';
 import { useRoving } from './use-roving.ts';
 
 interface ToolButtonProps {
-  readonly tool: Tool;
+  readonly tool: PaletteTool;
   readonly isTaken: boolean;
-  readonly onHelp: (tool: Tool) => void;
+  readonly onHelp: (tool: PaletteTool) => void;
 }
 
 const ToolButton = memo(function ToolButton({ tool, isTaken, onHelp }: ToolButtonProps) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
-  const carry = useCarry();
+  const carry = useDragFromPalette();
   const { name, text } = toolText(t, tool);
   // The sign lies under the button, not in it: it is a picture of the gate, and its letters are not the button's words.
   return (
@@ -42,14 +42,14 @@ const ToolButton = memo(function ToolButton({ tool, isTaken, onHelp }: ToolButto
 });
 
 /** The shelves: every gate by family, with a search over names, sentences and letters. */
-export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (tool: Tool) => void }) {
+export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (tool: PaletteTool) => void }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
   const [query, setQuery] = useState('');
   const composites = useDesigner((state) => boardOf(state).composites);
   const taken = useDesigner(({ hand }) => (hand.kind === 'tool' ? hand.tool.id : null));
   const canGroup = useDesigner((state) => state.selection.size > 0);
-  const tools = useMemo(() => [...TOOLS, ...(composites ?? []).map(toolOfComposite)], [composites]);
+  const tools = useMemo(() => [...PALETTE_TOOLS, ...(composites ?? []).map(toolOfComposite)], [composites]);
   const roving = useRoving();
   const wanted = query.trim().toLowerCase();
   const found = tools.filter((tool) => {
@@ -70,7 +70,7 @@ export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (too
       </label>
       <div className="ed-shelves" {...roving}>
         {found.length === 0 ? <p className="tiny muted">{t('editor:shelf.none')}</p> : null}
-        {SHELVES.map((shelf) => {
+        {PALETTE_SECTIONS.map((shelf) => {
           const own = found.filter((tool) => tool.shelf === shelf);
           if (own.length === 0 && (shelf !== 'own' || wanted !== '')) return null;
           return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { findGate } from '#simulator';
 import { DisplayGlyph } from '#app/drawing/display-glyph.tsx';
 import { gateLabel } from '#app/drawing/gate-label.ts';
-import { familyOf, type GateTool, type Tool } from '#app/designer/editor/core/tools.ts';
+import { familyOf, type GateTool, type PaletteTool } from '#app/designer/editor/core/tools.ts';
 
 const SIZE = 38;
 const MIDDLE = SIZE / 2;
@@ -119,7 +119,7 @@ function GateWord({ tool }: { readonly tool: GateTool }) {
 }
 
 /** A tool as it lies on the shelf and under the pointer. */
-export function ToolGlyph({ tool }: { readonly tool: Tool }) {
+export function ToolGlyph({ tool }: { readonly tool: PaletteTool }) {
   return (
     <svg className="circuit" viewBox={`0 0 ${SIZE} ${SIZE}`} width={SIZE} height={SIZE} aria-hidden="true">
       <g className={`gate fam-${familyOf(tool)}`}>

@@ -1,21 +1,21 @@
 import { memo } from 'react';
 import type { BlochVector } from '#simulator';
 import { degrees } from './chart-frame.ts';
-import { curvePaths, type Point, viewFrom } from './sphere.ts';
+import { curvePaths, type SpherePoint, viewFrom } from './sphere.ts';
 
 const RADIUS = 29;
 const WIDTH = 2 * RADIUS + 34;
 const CENTRE = [WIDTH / 2, RADIUS + 16] as const;
 const VIEW = viewFrom(Math.PI * 0.2, Math.PI * 0.11);
 
-const at = (point: Point): readonly [number, number] => {
+const at = (point: SpherePoint): readonly [number, number] => {
   const [right, up] = VIEW(point);
   return [CENTRE[0] + RADIUS * right, CENTRE[1] - RADIUS * up];
 };
 
 const EQUATOR = curvePaths(VIEW, CENTRE, RADIUS, (t) => [Math.cos(t), Math.sin(t), 0]);
 const MERIDIAN = curvePaths(VIEW, CENTRE, RADIUS, (t) => [Math.sin(t), 0, Math.cos(t)]);
-const AXES: readonly (readonly [Point, Point])[] = [
+const AXES: readonly (readonly [SpherePoint, SpherePoint])[] = [
   [
     [0, 0, 0],
     [1, 0, 0],

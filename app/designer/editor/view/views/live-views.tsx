@@ -5,14 +5,19 @@ import { useFormat } from '#app/i18n/react.ts';
 import { Button } from '#app/ui/button.tsx';
 import { laterComponent } from '#app/ui/lazy-component.ts';
 import { plainName, qubitName } from '#app/drawing/names.ts';
-import type { LookWorker } from '#app/designer/editor/live/latest-wins.ts';
-import { bitString, LIVE_QUBITS, ON_DEMAND_QUBITS, type Reading } from '#app/designer/editor/live/state-summary.ts';
+import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
+import {
+  bitString,
+  LIVE_QUBITS,
+  ON_DEMAND_QUBITS,
+  type StateSummary,
+} from '#app/designer/editor/live/state-summary.ts';
 import { BlochSphere } from './bloch-sphere.tsx';
 import { phaseText } from './chart-frame.ts';
 import { ReadingTable } from './reading-table.tsx';
 import { signless } from './signless.ts';
 import { StateBars } from './state-bars.tsx';
-import { LIVE_SEED, useReading } from './use-reading.ts';
+import { LIVE_SEED, useLiveState } from './use-reading.ts';
 import './views.css';
 
 const QSphere = laterComponent(() => import('./q-sphere.tsx').then((sphere) => sphere.QSphere));
@@ -45,7 +50,7 @@ const Charts = memo(function Charts({
   circuit,
   chosen,
 }: {
-  readonly reading: Reading;
+  readonly reading: StateSummary;
   readonly circuit: Circuit;
   readonly chosen: ReadonlySet<ViewName>;
 }) {
@@ -142,12 +147,12 @@ export const LiveViews = memo(function LiveViews({
   makeWorker,
   chosen,
 }: {
-  readonly makeWorker: () => LookWorker;
+  readonly makeWorker: () => LiveStateWorker;
   readonly chosen: ReadonlySet<ViewName>;
 }) {
   const { t } = useTranslation('editor');
   const format = useFormat();
-  const { sight, ask } = useReading(makeWorker);
+  const { sight, ask } = useLiveState(makeWorker);
   return (
     <div className="ed-views">
       {sight.kind === 'idle' ? <p className="ed-empty muted">{t('views.computing')}</p> : null}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { type BasisState, bitString, type Reading } from '#app/designer/editor/live/state-summary.ts';
+import { type BasisState, bitString, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { degrees, phaseText } from './chart-frame.ts';
-import { curvePaths, type Point, viewFrom } from './sphere.ts';
+import { curvePaths, type SpherePoint, viewFrom } from './sphere.ts';
 
 const RADIUS = 92;
 const WIDTH = 2 * RADIUS + 64;
@@ -15,7 +15,7 @@ const weightOf = (index: number): number => index.toString(2).replaceAll('0', ''
 function placesOf(
   states: readonly BasisState[],
   qubits: number,
-): readonly { readonly state: BasisState; readonly point: Point }[] {
+): readonly { readonly state: BasisState; readonly point: SpherePoint }[] {
   return states.map((state) => {
     const weight = weightOf(state.index);
     const peers = states.filter((other) => weightOf(other.index) === weight);
@@ -26,7 +26,13 @@ function placesOf(
 }
 
 /** The whole state on a sphere: the size of a dot is magnitude, its colour phase, its latitude the number of ones. */
-export function QSphere({ reading: { states, qubits }, label }: { readonly reading: Reading; readonly label: string }) {
+export function QSphere({
+  reading: { states, qubits },
+  label,
+}: {
+  readonly reading: StateSummary;
+  readonly label: string;
+}) {
   const { t } = useTranslation('editor');
   const format = useFormat();
   const circles = Array.from({ length: Math.max(0, qubits - 1) }, (_, at) => {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { bitString, type Reading } from '#app/designer/editor/live/state-summary.ts';
+import { bitString, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { phaseText } from './chart-frame.ts';
 import { signless } from './signless.ts';
 
 export interface ReadingTableProps {
-  readonly reading: Reading;
+  readonly reading: StateSummary;
   readonly qubitName: (qubit: number) => string;
 }
 

@@ -1,9 +1,9 @@
-export type Point = readonly [x: number, y: number, z: number];
+export type SpherePoint = readonly [x: number, y: number, z: number];
 /** Right, up, towards the viewer. */
-export type Seen = readonly [right: number, up: number, near: number];
+export type ProjectedPoint = readonly [right: number, up: number, near: number];
 
 /** Looks at the unit sphere from this azimuth and elevation, in radians. */
-export function viewFrom(azimuth: number, elevation: number): (point: Point) => Seen {
+export function viewFrom(azimuth: number, elevation: number): (point: SpherePoint) => ProjectedPoint {
   const [ca, sa, ce, se] = [Math.cos(azimuth), Math.sin(azimuth), Math.cos(elevation), Math.sin(elevation)];
   return ([x, y, z]) => {
     const depth = ca * x + sa * y;
@@ -20,10 +20,10 @@ export interface CirclePaths {
 
 /** A closed curve on the sphere as two paths: what is on this side and what is behind. */
 export function curvePaths(
-  view: (point: Point) => Seen,
+  view: (point: SpherePoint) => ProjectedPoint,
   centre: readonly [number, number],
   radius: number,
-  curve: (t: number) => Point,
+  curve: (t: number) => SpherePoint,
 ): CirclePaths {
   let front = '';
   let back = '';

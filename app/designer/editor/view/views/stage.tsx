@@ -1,12 +1,12 @@
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LookWorker } from '#app/designer/editor/live/latest-wins.ts';
+import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
 import { LiveViews, VIEWS, type ViewName } from './live-views.tsx';
 import { StepControls } from './step-controls.tsx';
 import './stage.css';
 
 interface StageProps {
-  readonly makeWorker: () => LookWorker;
+  readonly makeWorker: () => LiveStateWorker;
   /** What is shown of the run that was started last. */
   readonly result: ReactNode;
   /** That run; null before the first. */

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { type BasisState, bitString, type Reading } from '#app/designer/editor/live/state-summary.ts';
+import { type BasisState, bitString, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { barFrame, barPath, dialPath, handPath, huesOf } from './bar-frame.ts';
 import { phaseText } from './chart-frame.ts';
 
@@ -29,7 +29,7 @@ const StateNames = memo(function StateNames({ names, left, step, y }: StateNames
 });
 
 interface StateBarsProps {
-  readonly reading: Reading;
+  readonly reading: StateSummary;
   /** Probabilities, or magnitudes with the phase as colour and dial. */
   readonly of: 'probability' | 'magnitude';
   readonly label: string;

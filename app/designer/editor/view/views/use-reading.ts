@@ -1,18 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LookWorker, Sight } from '#app/designer/editor/live/latest-wins.ts';
+import type { LiveStateWorker, LiveStateSnapshot } from '#app/designer/editor/live/latest-wins.ts';
 import { followerOf, LIVE_SEED } from '#app/designer/editor/view/displays/follower.ts';
 import { useStore } from '#app/designer/editor/view/store-context.tsx';
 
 export { LIVE_SEED };
 
 export interface Followed {
-  readonly sight: Sight;
+  readonly sight: LiveStateSnapshot;
   /** Computes a circuit that is too large to be followed, once. */
   readonly ask: () => void;
 }
 
 /** The state after the step cursor, of the circuit as if dropped; computed by a worker, the latest first. */
-export function useReading(makeWorker: () => LookWorker): Followed {
+export function useLiveState(makeWorker: () => LiveStateWorker): Followed {
   const store = useStore();
   const [follower] = useState(() => {
     const made = followerOf(store);

@@ -1,16 +1,16 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { identity, isUnitary, multiply } from '#simulator/math/complex.ts';
 import { eulerAngles } from './euler.ts';
-import { kakForm, type KakForm } from './kak.ts';
-import type { Beat } from './progress.ts';
-import { isDust } from './snap.ts';
+import { kakDecomposition, type KakDecomposition } from './kak.ts';
+import type { Checkpoint } from './progress.ts';
+import { isNegligible } from './snap.ts';
 
 /** Gates on two qubits in a row, as one unitary in a form that the kernels are quick at. */
-export interface PairBlock {
+export interface FusedTwoQubitBlock {
   readonly kind: 'pair';
   readonly first: number;
   readonly second: number;
-  readonly form: KakForm;
+  readonly form: KakDecomposition;
 }
 
 /** A block under construction: all that happened to its qubits since they met. */
@@ -34,20 +34,24 @@ const SHARED = 0.75;
  * CNOTs and eight rotations as programs write it, becomes four rotations and one rotation of pairs. `beat` is called now
  * and then.
  */
-export function fusePairs(qubits: number, gates: readonly PlainGate[], beat: Beat): readonly (PlainGate | PairBlock)[] {
+export function fuseTwoQubitRuns(
+  qubits: number,
+  gates: readonly PlainGate[],
+  checkpoint: Checkpoint,
+): readonly (PlainGate | FusedTwoQubitBlock)[] {
   const fusing = new Fusing(qubits);
   gates.forEach((gate, i) => {
-    if (i % GATES_A_BEAT === 0) beat(i / gates.length);
+    if (i % GATES_PER_CHECKPOINT === 0) checkpoint(i / gates.length);
     fusing.add(gate);
   });
   return fusing.finish();
 }
 
 /** Some milliseconds' worth of gates. */
-export const GATES_A_BEAT = 1024;
+export const GATES_PER_CHECKPOINT = 1024;
 
 class Fusing {
-  readonly #out: (PlainGate | PairBlock)[] = [];
+  readonly #out: (PlainGate | FusedTwoQubitBlock)[] = [];
   readonly #open: (Block | undefined)[];
   /** Gates on single qubits that are in no block yet. */
   readonly #singles: PlainGate[][];
@@ -106,13 +110,13 @@ class Fusing {
     for (const gate of gates) this.#out.push(gate);
   }
 
-  finish(): readonly (PlainGate | PairBlock)[] {
+  finish(): readonly (PlainGate | FusedTwoQubitBlock)[] {
     for (let qubit = 0; qubit < this.#open.length; qubit++) this.#close(qubit);
     return this.#out;
   }
 }
 
-function fuse({ first, second, gates }: Block): PairBlock | undefined {
+function fuse({ first, second, gates }: Block): FusedTwoQubitBlock | undefined {
   // One controlled gate is its own best form.
   if (gates.filter(isInteraction).length < 2 && !gates.some(({ targets }) => targets.length === 2)) return undefined;
   const apart = costApart(gates);
@@ -120,7 +124,7 @@ function fuse({ first, second, gates }: Block): PairBlock | undefined {
   const unitary = identity(4);
   for (const gate of gates) applyOnPair(unitary, gate, first);
   if (!isUnitary(unitary, 1e-9)) return undefined;
-  const form = kakForm(unitary);
+  const form = kakDecomposition(unitary);
   return costOf(form) < apart ? { kind: 'pair', first, second, form } : undefined;
 }
 
@@ -146,12 +150,12 @@ function costApart(gates: readonly PlainGate[]): number {
   return cost;
 }
 
-function costOf({ left, right, x, y }: KakForm): number {
+function costOf({ left, right, x, y }: KakDecomposition): number {
   const rotations = [...left, ...right].filter((factor) => {
     const { gamma } = eulerAngles(factor);
-    return !isDust(gamma) && !isDust(gamma - Math.PI);
+    return !isNegligible(gamma) && !isNegligible(gamma - Math.PI);
   }).length;
-  return COST.phase + SHARED * COST.rotation * rotations + (isDust(x) && isDust(y) ? 0 : COST.pairs);
+  return COST.phase + SHARED * COST.rotation * rotations + (isNegligible(x) && isNegligible(y) ? 0 : COST.pairs);
 }
 
 /**

@@ -1,14 +1,19 @@
-import { qubitsOf, type NativeOperation } from '#simulator/compile/chip/native.ts';
+import { operandQubits, type NativeOperation } from '#simulator/compile/chip/native.ts';
 import { PAULI_X, PAULI_Y, PAULI_Z } from '#simulator/gates/matrices.ts';
 import { shotStream, type RandomStream } from '#simulator/math/random.ts';
 import { MatrixProductState } from '#simulator/states/matrix-product-state.ts';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
-import { doPieces, helpersFor, type Begin, type Output } from '#simulator/engines/piecework/piecework.ts';
-import type { Pulse } from '#simulator/engines/pulse.ts';
-import { matrixOf } from './blocks.ts';
-import { act, eachBlock, type MatrixProductPlan } from './matrix-product-plan.ts';
-import { actionOf } from './pair-action.ts';
-import { drawError } from './pauli-errors.ts';
+import {
+  runChunks,
+  chunkWorkersFor,
+  type CreateChunkRunner,
+  type Output,
+} from '#simulator/engines/work-queue/work-queue.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import { blockMatrix } from './blocks.ts';
+import { act, forEachBlockNearestFirst, type MatrixProductPlan } from './matrix-product-plan.ts';
+import { twoQubitActionOf } from './pair-action.ts';
+import { sampleError } from './pauli-errors.ts';
 
 /** Noisy runs of a matrix product state, each sampled for its share of the shots; a run is a piece. */
 interface MatrixProductTask {
@@ -29,7 +34,7 @@ export interface MatrixProductRun {
 const PAULIS = [undefined, PAULI_X, PAULI_Z, PAULI_Y] as const;
 
 /** What a chain of tensors at the limit of its bonds takes, and its sampling. */
-const BYTES_A_THREAD = 2 ** 24;
+const BYTES_PER_THREAD = 2 ** 24;
 
 /** One fidelity a run, then the bits of every shot along the chain, one byte a bit. */
 const placesIn = ({ plan }: MatrixProductTask, output: Output) => ({
@@ -37,7 +42,11 @@ const placesIn = ({ plan }: MatrixProductTask, output: Output) => ({
   bits: new Uint8Array(output, 8 * plan.trajectories),
 });
 
-export function runMatrixProduct(task: MatrixProductTask, runtime: EngineRuntime, pulse: Pulse): MatrixProductRun {
+export function runMatrixProduct(
+  task: MatrixProductTask,
+  runtime: EngineRuntime,
+  checkpoint: Checkpoint,
+): MatrixProductRun {
   const {
     plan: { order, trajectories, seconds },
     shots,
@@ -45,15 +54,15 @@ export function runMatrixProduct(task: MatrixProductTask, runtime: EngineRuntime
   const work = {
     kind: 'matrix-product-runs',
     task,
-    pieces: trajectories,
+    chunks: trajectories,
     outputBytes: 8 * trajectories + shots * order.length,
   };
-  const output = doPieces(
+  const output = runChunks(
     work,
     (bytes) => matrixProductPieces(task, bytes, runtime),
     runtime,
-    helpersFor(runtime, seconds, BYTES_A_THREAD),
-    pulse,
+    chunkWorkersFor(runtime, seconds, BYTES_PER_THREAD),
+    checkpoint,
   );
   const { fidelities, bits } = placesIn(task, output);
   const places = new Map(order.map((qubit, place) => [qubit, place]));
@@ -63,7 +72,7 @@ export function runMatrixProduct(task: MatrixProductTask, runtime: EngineRuntime
   };
 }
 
-export const matrixProductPieces: Begin<MatrixProductTask> = (task, output) => {
+export const matrixProductPieces: CreateChunkRunner<MatrixProductTask> = (task, output) => {
   const {
     operations,
     rates,
@@ -73,21 +82,21 @@ export const matrixProductPieces: Begin<MatrixProductTask> = (task, output) => {
   } = task;
   const { fidelities, bits } = placesIn(task, output);
   const placeOf = new Map(order.map((qubit, place) => [qubit, place]));
-  return (run, pulse) => {
+  return (run, checkpoint) => {
     const random = shotStream(seed, run);
     const errors = drawErrors(operations, rates, random);
     const chain = new MatrixProductState(order, bondLimit);
     let done = 0;
-    eachBlock(chain, blocks, (place) => {
-      pulse(done++ / blocks.length);
+    forEachBlockNearestFirst(chain, blocks, (place) => {
+      checkpoint(done++ / blocks.length);
       const block = blocks[place]!;
       const isStruck = block.operations.some((operation) => errors.has(operation));
       const matrix = isStruck
-        ? matrixOf(block, operations, (operation) => errors.get(operation) ?? [])
+        ? blockMatrix(block, operations, (operation) => errors.get(operation) ?? [])
         : matrices[place]!;
       const [a, b] = block.qubits as readonly [number, number];
       if (block.qubits.length === 1) chain.apply(matrix, a);
-      else act(chain, [a, b], isStruck ? actionOf(matrix) : actions[place]!);
+      else act(chain, [a, b], isStruck ? twoQubitActionOf(matrix) : actions[place]!);
     });
     fidelities[run] = chain.fidelity;
     const first = Math.floor((run * shots) / trajectories);
@@ -107,8 +116,8 @@ function drawErrors(operations: readonly NativeOperation[], rates: Float64Array,
   const errors = new Map<number, (readonly [number, Float64Array])[]>();
   operations.forEach((operation, place) => {
     if (random.uniform() >= rates[place]!) return;
-    const drawn = drawError(random.uniform(), operation.kind === 'cz');
-    const matrices = qubitsOf(operation).flatMap((qubit, k) => {
+    const drawn = sampleError(random.uniform(), operation.kind === 'cz');
+    const matrices = operandQubits(operation).flatMap((qubit, k) => {
       const pauli = PAULIS[drawn[k]!];
       return pauli === undefined ? [] : [[qubit, pauli] as const];
     });

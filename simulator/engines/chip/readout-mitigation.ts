@@ -1,10 +1,10 @@
 /** More different outcomes than this take too long: the correction looks at all pairs. */
-export const MAX_OUTCOMES = 1500;
+export const MAX_MITIGATED_OUTCOMES = 1500;
 const ROUNDS = 60;
 const CLOSE_ENOUGH = 1e-7;
 
 /** How often a qubit is read right: 0 as 0, and 1 as 1. */
-export interface ReadingFidelity {
+export interface ReadoutFidelity {
   readonly f0: number;
   readonly f1: number;
 }
@@ -17,23 +17,23 @@ export interface ReadingFidelity {
  * @param fidelities of each character of the keys
  * @param beat called every few milliseconds; may throw to stop
  */
-export function amend(
+export function mitigateReadout(
   counts: ReadonlyMap<string, number>,
-  fidelities: readonly ReadingFidelity[],
-  beat: () => void = () => {},
+  fidelities: readonly ReadoutFidelity[],
+  checkpoint: () => void = () => {},
 ): ReadonlyMap<string, number> {
   const keys = [...counts.keys()];
   if (keys.length < 2) return counts;
   const size = keys.length;
   const shots = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const misreadings = misreadingsOf(keys, fidelities, beat);
+  const misreadings = misreadingsOf(keys, fidelities, checkpoint);
   let estimate = Float64Array.from(keys, (key) => counts.get(key)! / shots);
   const observed = estimate.slice();
   // What leaves the outcomes that came is not seen; what stays adds up to less than one.
   const seen = new Float64Array(size);
   for (const { reals, chances } of misreadings) reals.forEach((real, i) => (seen[real]! += chances[i]!));
   for (let round = 0; round < ROUNDS; round++) {
-    beat();
+    checkpoint();
     const next = new Float64Array(size);
     misreadings.forEach(({ reals, chances }, read) => {
       let expected = 0;
@@ -65,8 +65,8 @@ const NO_CHANCE = 1e-12;
 
 function misreadingsOf(
   keys: readonly string[],
-  fidelities: readonly ReadingFidelity[],
-  beat: () => void,
+  fidelities: readonly ReadoutFidelity[],
+  checkpoint: () => void,
 ): readonly Misreadings[] {
   const bits = keys.map((key) => Uint8Array.from(key, Number));
   const right = bits.map((real) =>
@@ -75,7 +75,7 @@ function misreadingsOf(
   // A bit that is read wrong multiplies the chance of reading all right by this.
   const wrong = [fidelities.map(({ f0 }) => (1 - f0) / f0), fidelities.map(({ f1 }) => (1 - f1) / f1)] as const;
   return bits.map((read) => {
-    beat();
+    checkpoint();
     const reals: number[] = [];
     const chances: number[] = [];
     bits.forEach((real, column) => {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it, vi } from 'vitest';
 import { ROTATE_1 } from '#simulator/compile/opcodes.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
-import { Crew, type Helper } from './crew.ts';
+import { TileWorkerPool, type TileWorkerInit } from './tile-worker-pool.ts';
 import { sharedMachineOf } from './tape-machine.ts';
 import type { TileWork } from './tile-work.ts';
 import { Memory } from './webassembly.ts';
@@ -34,7 +34,7 @@ const oneHelper = () => 1;
 function crewOf(patience?: number) {
   const memory = new Memory({ initial: 1, maximum: 1, shared: true });
   const words = new Int32Array(memory.buffer);
-  return { words, crew: new Crew({}, memory, () => void Atomics.store(words, CELL, IDLE), patience) };
+  return { words, crew: new TileWorkerPool({}, memory, () => void Atomics.store(words, CELL, IDLE), patience) };
 }
 
 describe('a crew', () => {
@@ -65,13 +65,13 @@ describe('a crew', () => {
     const memory = new Memory({ initial: 1, maximum: 1, shared: true });
     const words = new Int32Array(memory.buffer);
     let worker: Worker | undefined;
-    const start = (helper: Helper) => {
-      worker = new Worker(new URL('../workers/crew.worker.ts', import.meta.url), {
+    const start = (helper: TileWorkerInit) => {
+      worker = new Worker(new URL('../workers/tile.worker.ts', import.meta.url), {
         workerData: helper,
         execArgv: ['--import', 'tsx'],
       });
     };
-    const crew = new Crew(module, memory, start, 5);
+    const crew = new TileWorkerPool(module, memory, start, 5);
     crew.run(noPulse, WORK, 1, oneHelper, noPulse);
     await vi.waitFor(() => expect(Atomics.load(words, CELL)).toBe(IDLE), 20_000);
 

@@ -2,30 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { GateOperation } from '#simulator/circuit/circuit.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
-import { lower } from './lower.ts';
-import type { Program } from './program.ts';
+import { lowerGates } from './lower.ts';
+import type { LoweredProgram } from './program.ts';
 
-function programOf(qubits: number, ...operations: readonly GateOperation[]): Program {
+function programOf(qubits: number, ...operations: readonly GateOperation[]): LoweredProgram {
   const expansion = expand(circuit(qubits, 0, operations));
   if (!expansion.ok) throw new Error(expansion.violation.code);
-  return lower(qubits, expansion.operations as readonly PlainGate[]);
+  return lowerGates(qubits, expansion.operations as readonly PlainGate[]);
 }
 
 const cnot = (control: number, target: number) => gate('X', target, { controls: [control] });
 const ry = (qubit: number, theta: number) => gate('RY', qubit, { parameters: [theta] });
-const kinds = ({ history }: Program) => history.map((mixings) => mixings.map(({ kind }) => kind));
+const kinds = ({ nonDiagonalsByQubit }: LoweredProgram) =>
+  nonDiagonalsByQubit.map((nonDiagonalOps) => nonDiagonalOps.map(({ kind }) => kind));
 
 describe('lowering', () => {
   it('does X by reading the qubit the other way round', () => {
     const program = programOf(2, gate('X', 1));
-    expect(program.positions).toBe(0);
-    expect(program.mapping.inverted).toEqual([0, 1]);
+    expect(program.storedQubits).toBe(0);
+    expect(program.mapping.isInverted).toEqual([0, 1]);
   });
 
   it('does SWAP by renaming, so that positions ascend with the qubits all the same', () => {
     const program = programOf(3, gate('H', 0), ry(2, 0.5), gate('SWAP', [0, 2]));
-    expect(program.mapping.position).toEqual([0, -1, 1]);
-    expect(program.history.map(([mixing]) => mixing?.kind === 'rotation' && mixing.angle)).toEqual([
+    expect(program.mapping.storedBit).toEqual([0, -1, 1]);
+    expect(program.nonDiagonalsByQubit.map(([mixing]) => mixing?.kind === 'rotation' && mixing.angle)).toEqual([
       0.5,
       expect.closeTo(Math.PI / 2, 14),
     ]);
@@ -39,13 +40,13 @@ describe('lowering', () => {
       cnot(1, 2),
       gate('X', 3, { controls: [{ qubit: 0, on: 0 }] }),
     );
-    expect(program.positions).toBe(0);
-    expect(program.mapping.inverted).toEqual([1, 1, 1, 0]);
+    expect(program.storedQubits).toBe(0);
+    expect(program.mapping.isInverted).toEqual([1, 1, 1, 0]);
   });
 
   it('gives no position to qubits that only look on', () => {
     const program = programOf(5, gate('H', 2), gate('Z', 4, { controls: [2] }), gate('T', 1));
-    expect(program.mapping.position).toEqual([-1, -1, 0, -1, -1]);
+    expect(program.mapping.storedBit).toEqual([-1, -1, 0, -1, -1]);
     expect(program.phases).toEqual([]);
   });
 
@@ -77,7 +78,7 @@ describe('lowering', () => {
   it('keeps tangents small: near π it inverts the qubit instead', () => {
     for (const theta of [3, -3, Math.PI, 2.5, 7, -9]) {
       const program = programOf(2, gate('H', 0), cnot(0, 1), ry(0, theta), cnot(1, 0));
-      for (const mixing of program.mixings)
+      for (const mixing of program.nonDiagonalOps)
         if (mixing.kind === 'rotation') expect(Math.abs(mixing.angle)).toBeLessThanOrEqual(Math.PI / 2 + 1e-12);
     }
     expect(kinds(programOf(1, ry(0, Math.PI)))).toEqual([]);
@@ -93,7 +94,7 @@ describe('lowering', () => {
     const program = programOf(2, gate('H', 0), gate('H', 1), ...phases, ry(0, 0.3), ry(1, 0.4));
     expect(program.phases).toHaveLength(1);
     expect(program.phases[0]!.angle).toBeCloseTo(0.4 - Math.PI, 12);
-    expect(program.linear[0]![1]).toBeCloseTo(Math.PI / 4 + 0.2, 12);
+    expect(program.oneQubitPhases[0]![1]).toBeCloseTo(Math.PI / 4 + 0.2, 12);
   });
 
   it('turns three CNOTs with rotations between into one rotation of pairs', () => {

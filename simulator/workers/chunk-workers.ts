@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { KernelModules } from '#simulator/engines/engine.ts';
-import type { Enlist } from '#simulator/engines/piecework/piecework.ts';
+import type { EngageWorkers } from '#simulator/engines/work-queue/work-queue.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
 
@@ -11,7 +11,7 @@ const isSource = import.meta.url.endsWith('.ts');
 const helpersWith = new WeakMap<KernelModules, Worker[]>();
 
 function start(kernels: KernelModules, helpers: Worker[]): Worker {
-  const worker = new Worker(new URL(`./piecework.worker${isSource ? '.ts' : '.js'}`, import.meta.url), {
+  const worker = new Worker(new URL(`./chunk.worker${isSource ? '.ts' : '.js'}`, import.meta.url), {
     workerData: kernels,
     execArgv: isSource ? ['--import', 'tsx'] : [],
   });
@@ -22,7 +22,7 @@ function start(kernels: KernelModules, helpers: Worker[]): Worker {
 }
 
 /** Gives an order to as many threads, which are started where they are missing. */
-export const enlist: Enlist = ({ kernels, ...order }, count) => {
+export const engageWorkers: EngageWorkers = ({ kernels, ...order }, count) => {
   const helpers = helpersWith.get(kernels) ?? [];
   helpersWith.set(kernels, helpers);
   while (helpers.length < count) helpers.push(start(kernels, helpers));

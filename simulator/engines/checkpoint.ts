@@ -1,13 +1,13 @@
 import { RunAborted, type RunControl } from './engine.ts';
 
 /** Called between pieces of work, each well under 200 ms, with the fraction done; throws RunAborted. */
-export type Pulse = (fraction: number) => void;
+export type Checkpoint = (fraction: number) => void;
 
 /** Progress is told this often at most. */
 const TELL_EVERY_MS = 50;
 
 /** A pulse that tells progress, never falling, and looks at the abort signal. */
-export function pulseOf(control: RunControl | undefined, now: () => number): Pulse {
+export function checkpointOf(control: RunControl | undefined, now: () => number): Checkpoint {
   let told = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
   return (fraction) => {
@@ -23,15 +23,15 @@ export function pulseOf(control: RunControl | undefined, now: () => number): Pul
 
 /** The pulse of a part of the work that goes from one fraction of the whole to another. */
 export const partOf =
-  (pulse: Pulse, from: number, to: number): Pulse =>
+  (checkpoint: Checkpoint, from: number, to: number): Checkpoint =>
   (fraction) =>
-    pulse(from + (to - from) * fraction);
+    checkpoint(from + (to - from) * fraction);
 
 /** Calls after which half of the way is gone. */
 const HALF_WAY = 100;
 
 /** The pulse of a search, whose end nobody knows: every call comes closer to `to`, and none is there. */
-export function searching(pulse: Pulse, from: number, to: number): () => void {
+export function openEndedProgress(checkpoint: Checkpoint, from: number, to: number): () => void {
   let calls = 0;
-  return () => pulse(from + ((to - from) * calls) / (calls++ + HALF_WAY));
+  return () => checkpoint(from + ((to - from) * calls) / (calls++ + HALF_WAY));
 }

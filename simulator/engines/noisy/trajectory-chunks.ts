@@ -1,16 +1,21 @@
 import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
 import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/engine.ts';
-import { doPieces, helpersFor, type Begin, type Output } from '#simulator/engines/piecework/piecework.ts';
-import { partOf, type Pulse } from '#simulator/engines/pulse.ts';
+import {
+  runChunks,
+  chunkWorkersFor,
+  type CreateChunkRunner,
+  type Output,
+} from '#simulator/engines/work-queue/work-queue.ts';
+import { partOf, type Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
 import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
 import { KernelTrajectory } from './kernel-trajectory.ts';
 import { PassTrajectory } from './pass-trajectory.ts';
-import { sampleOne, tallyReadings } from './noisy-tally.ts';
+import { sampleOne, countReadouts } from './noisy-tally.ts';
 import type { PreparedNoisy } from './prepare-noisy.ts';
 import { Trajectories } from './run-trajectories.ts';
 import { ScalarTrajectory } from './scalar-trajectory.ts';
-import { firstStrikes } from './strikes.ts';
+import { firstErrorEvents } from './error-events.ts';
 import { trajectoryProgram, type TrajectoryProgram } from './trajectory-program.ts';
 import type { EndState, TrajectoryState } from './trajectory-state.ts';
 import { trajectoryTape, type TrajectoryTape } from './trajectory-tape.ts';
@@ -26,7 +31,7 @@ interface TrajectoryTask {
   readonly shots: number;
   readonly seed: number;
   /** Shots of a piece, by the order of their first strikes. */
-  readonly atOnce: number;
+  readonly chunkShots: number;
 }
 
 /** Pieces enough that no thread waits long for another, and not more than that. */
@@ -68,25 +73,25 @@ export function runTrajectories(
   precision: Precision,
   cost: { readonly seconds: number; readonly memoryBytes: number },
   runtime: EngineRuntime,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): Readout {
   const { shots, seed } = request;
-  const task = taskOf(prepared, request, precision, runtime, () => pulse(0));
-  pulse(0);
-  const work = { kind: 'trajectories', task, pieces: Math.ceil(shots / task.atOnce), outputBytes: bytesFor(shots) };
+  const task = taskOf(prepared, request, precision, runtime, () => checkpoint(0));
+  checkpoint(0);
+  const work = { kind: 'trajectories', task, chunks: Math.ceil(shots / task.chunkShots), outputBytes: bytesFor(shots) };
   const begin = (output: Output) => {
     // While helpers are still making ready.
-    putInOrder(task, numbersIn(output, shots), partOf(pulse, 0, DRAWING));
+    putInOrder(task, numbersIn(output, shots), partOf(checkpoint, 0, DRAWING));
     return trajectoryPieces(task, output, runtime);
   };
-  const output = doPieces(
+  const output = runChunks(
     work,
     begin,
     runtime,
-    helpersFor(runtime, cost.seconds, cost.memoryBytes),
-    partOf(pulse, DRAWING, 1),
+    chunkWorkersFor(runtime, cost.seconds, cost.memoryBytes),
+    partOf(checkpoint, DRAWING, 1),
   );
-  return tallyReadings(prepared.readings, prepared.noise, seed, numbersIn(output, shots).ends, () => pulse(1));
+  return countReadouts(prepared.readings, prepared.noise, seed, numbersIn(output, shots).ends, () => checkpoint(1));
 }
 
 function taskOf(
@@ -94,30 +99,38 @@ function taskOf(
   { shots, seed }: RunRequest,
   precision: Precision,
   { kernels }: EngineRuntime,
-  beat: () => void,
+  checkpoint: () => void,
 ): TrajectoryTask {
   const width = noise.rotation ?? 0;
   const program = trajectoryProgram(qubits, plan.suffix, width > 0);
-  beat();
-  const isPlayed = qubits < SMALLEST_IN_PASSES && hasKernels(kernels, precision);
+  checkpoint();
+  const isPlayed = qubits < MIN_COMPILED_TRAJECTORY_QUBITS && hasKernels(kernels, precision);
   const tape = isPlayed ? { tape: trajectoryTape(machineOf(kernels, precision).layout, qubits, program.steps) } : {};
-  return { program, ...tape, width, precision, shots, seed, atOnce: Math.min(MOST_AT_ONCE, Math.ceil(shots / PIECES)) };
+  return {
+    program,
+    ...tape,
+    width,
+    precision,
+    shots,
+    seed,
+    chunkShots: Math.min(MOST_AT_ONCE, Math.ceil(shots / PIECES)),
+  };
 }
 
-function putInOrder({ program, shots, seed }: TrajectoryTask, numbers: SharedNumbers, pulse: Pulse): void {
-  const { shots: order, steps, lone } = firstStrikes(program, shots, seed, pulse);
+function putInOrder({ program, shots, seed }: TrajectoryTask, numbers: SharedNumbers, checkpoint: Checkpoint): void {
+  const { shots: order, steps, errorFreeFrom } = firstErrorEvents(program, shots, seed, checkpoint);
   numbers.shots.set(order);
   numbers.steps.set(steps);
   numbers.uniforms.set(shotUniforms(seed, shots));
-  Atomics.store(numbers.struck, 0, lone + 1);
+  Atomics.store(numbers.struck, 0, errorFreeFrom + 1);
   Atomics.notify(numbers.struck, 0);
 }
 
 /** The basis state that every shot ends in, one word a shot. */
-export const trajectoryPieces: Begin<TrajectoryTask> = (task, output, runtime) => {
-  const { program, width, shots, seed, atOnce } = task;
+export const trajectoryPieces: CreateChunkRunner<TrajectoryTask> = (task, output, runtime) => {
+  const { program, width, shots, seed, chunkShots } = task;
   // Within a piece: its own pulse, shots done and all of them.
-  let tell: Pulse = () => {};
+  let tell: Checkpoint = () => {};
   let done = 0;
   let all = 1;
   const state = stateFor(task, runtime, (fraction) => tell((done + fraction) / all));
@@ -128,26 +141,26 @@ export const trajectoryPieces: Begin<TrajectoryTask> = (task, output, runtime) =
     for (; Atomics.load(numbers.struck, 0) === 0; tell(0)) Atomics.wait(numbers.struck, 0, 0, WAIT_MS);
     return numbers.struck[0]! - 1;
   };
-  return (piece, pulse) => {
-    tell = pulse;
+  return (piece, checkpoint) => {
+    tell = checkpoint;
     const lone = struckShots();
-    const first = piece * atOnce;
-    const end = Math.min(lone, first + atOnce);
+    const first = piece * chunkShots;
+    const end = Math.min(lone, first + chunkShots);
     all = Math.max(1, end - first);
     for (let i = first; i < end; i++) {
       done = i - first;
       tell(done / all);
       const shot = numbers.shots[i]!;
-      const state = trajectories.alone(shot, numbers.steps[i]!);
+      const state = trajectories.runShot(shot, numbers.steps[i]!);
       numbers.ends[shot] = basisState(state, program.qubits, sampleOne(state, uniforms[shot]!));
     }
     // Those that nothing strikes are all done by whose piece holds the first of them.
-    if (lone < first || lone >= Math.min(shots, first + atOnce)) return;
+    if (lone < first || lone >= Math.min(shots, first + chunkShots)) return;
     done = 0;
     all = 1;
     const unstruck = numbers.shots.subarray(lone);
     let next = 0;
-    const common = trajectories.unstruck();
+    const common = trajectories.errorFree();
     sampleStates(
       common,
       Float64Array.from(unstruck, (shot) => uniforms[shot]!),
@@ -160,24 +173,24 @@ export const trajectoryPieces: Begin<TrajectoryTask> = (task, output, runtime) =
 };
 
 /** From here on a state is in no cache, and a trajectory is compiled to passes. */
-export const SMALLEST_IN_PASSES = 18;
+export const MIN_COMPILED_TRAJECTORY_QUBITS = 18;
 
 function stateFor(
   { program, tape, precision }: TrajectoryTask,
   { kernels, now }: EngineRuntime,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): TrajectoryState {
   if (!hasKernels(kernels, precision)) return new ScalarTrajectory(program);
   const machine = machineOf(kernels, precision);
   return tape === undefined
-    ? new PassTrajectory(machine, program, pulse, now)
-    : new KernelTrajectory(machine, program, tape, pulse);
+    ? new PassTrajectory(machine, program, checkpoint, now)
+    : new KernelTrajectory(machine, program, tape, checkpoint);
 }
 
 /** The values of qubits 0, 1, … as bits, where the state has them elsewhere. */
 function basisState(state: EndState, qubits: number, index: number): number {
-  if (state.placeOf === undefined) return index;
+  if (state.indexBitOf === undefined) return index;
   let bits = 0;
-  for (let qubit = 0; qubit < qubits; qubit++) bits |= ((index >>> state.placeOf(qubit)) & 1) << qubit;
+  for (let qubit = 0; qubit < qubits; qubit++) bits |= ((index >>> state.indexBitOf(qubit)) & 1) << qubit;
   return bits;
 }

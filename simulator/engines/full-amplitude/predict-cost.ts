@@ -1,7 +1,7 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 
 /** What gates that are compiled will cost, reckoned without compiling. */
-export interface Foreseen {
+export interface PredictedCost {
   /** What the compiler has to place; gates that it merges or decides are not among them. */
   readonly steps: number;
   /** Runs of gates on two qubits that become one unitary. */
@@ -28,7 +28,7 @@ interface Step {
 const LOOKED_AT = 4000;
 
 /** Linear in the number of gates. */
-export function foresee(gates: readonly PlainGate[], qubits: number, tileQubits: number): Foreseen {
+export function predictCost(gates: readonly PlainGate[], qubits: number, tileQubits: number): PredictedCost {
   const { steps, fusions } = stepsOf(gates, qubits);
   const looked = steps.slice(0, LOOKED_AT);
   const passes = passesOf(looked, qubits, tileQubits);
@@ -93,7 +93,7 @@ function stepsOf(
 }
 
 /** A run of gates on two qubits costs no more than a unitary in its best form: four rotations and one of pairs. */
-const MOST_A_PAIR = 6;
+const MOST_PER_PAIR = 6;
 
 /** Runs of gates on the same two lines. */
 class Pairs {
@@ -135,7 +135,7 @@ class Pairs {
   }
 
   #add(a: number, b: number, alone: number): number {
-    const cost = this.#isFused[a] === 1 ? Math.min(alone, Math.max(0, MOST_A_PAIR - this.#cost[a]!)) : alone;
+    const cost = this.#isFused[a] === 1 ? Math.min(alone, Math.max(0, MOST_PER_PAIR - this.#cost[a]!)) : alone;
     this.#cost[a] = this.#cost[b] = this.#cost[a]! + cost;
     return cost;
   }

@@ -1,9 +1,9 @@
-import { matrixProductPieces } from '#simulator/engines/chip/matrix-product-pieces.ts';
+import { matrixProductPieces } from '#simulator/engines/chip/matrix-product-chunks.ts';
 import { dynamicShotPieces } from '#simulator/engines/noisy/dynamic-shots.ts';
-import { trajectoryPieces } from '#simulator/engines/noisy/trajectory-pieces.ts';
-import { pathPieces } from '#simulator/engines/partial-amplitude/path-pieces.ts';
-import { slicePieces } from '#simulator/engines/single-amplitude/slice-pieces.ts';
-import { followOrder, releaseMemories, type Begin, type PieceworkOrder } from './piecework.ts';
+import { trajectoryPieces } from '#simulator/engines/noisy/trajectory-chunks.ts';
+import { pathPieces } from '#simulator/engines/partial-amplitude/path-chunks.ts';
+import { slicePieces } from '#simulator/engines/single-amplitude/slice-chunks.ts';
+import { serveWorkQueue, releaseMemories, type CreateChunkRunner, type WorkQueueMessage } from './work-queue.ts';
 
 /** How a helper is made ready, by the kind of work; the name stands beside the function. */
 const KINDS = {
@@ -15,9 +15,9 @@ const KINDS = {
 } as const;
 
 /** What a helper thread does with every order that it is given. */
-export function follow(order: PieceworkOrder, now: () => number): void {
+export function follow(order: WorkQueueMessage, now: () => number): void {
   const begin = Object.entries(KINDS).find(([kind]) => kind === order.kind)?.[1];
   if (begin === undefined) throw new Error(`nobody knows pieces of the kind ${order.kind}`);
-  followOrder(order, begin as Begin<object>, now);
+  serveWorkQueue(order, begin as CreateChunkRunner<object>, now);
   releaseMemories(order.kernels);
 }

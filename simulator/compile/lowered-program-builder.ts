@@ -1,5 +1,15 @@
-import type { Condition, Dense, Element, Exchange, Mapping, Mixing, Phase, Program, RealMatrix } from './program.ts';
-import { isDust, reduceAngle } from './snap.ts';
+import type {
+  SlotCondition,
+  Dense,
+  Element,
+  BasisSwap,
+  Mapping,
+  NonDiagonalOp,
+  Phase,
+  LoweredProgram,
+  RealMatrix,
+} from './program.ts';
+import { isNegligible, wrapAngle } from './snap.ts';
 
 /** A qubit's value asked for, before the builder has looked where it stands. */
 export interface Wish {
@@ -14,7 +24,7 @@ interface Line {
   isIdle: boolean;
   /** The stored bit is the opposite of the qubit's value. */
   inverted: 0 | 1;
-  readonly history: Mixing[];
+  readonly history: NonDiagonalOp[];
   readonly linear: number[];
   readonly attached: Element[][];
 }
@@ -25,21 +35,21 @@ const PLUS_OR_MINUS_ONE = 1e-13;
  * Collects a circuit as a `Program`. X and SWAP cost nothing here: X inverts how a line is read, SWAP changes lines.
  * A qubit that nothing has mixed stays 0 or 1, whatever is conditioned on it is decided here.
  */
-export class ProgramBuilder {
-  readonly #isFromGround: boolean;
+export class LoweredProgramBuilder {
+  readonly #startsInZeroState: boolean;
   readonly #lines: Line[];
   /** The line each qubit is on. */
   readonly #lineOf: Line[];
   readonly #phases: Phase[] = [];
-  readonly #mixings: Mixing[] = [];
+  readonly #nonDiagonalOps: NonDiagonalOp[] = [];
   #globalPhase = 0;
 
   /** @param inverted for a state that is there already: by qubit, whether its stored bit is the opposite of its value */
   constructor(qubits: number, inverted?: readonly (0 | 1)[]) {
-    this.#isFromGround = inverted === undefined;
+    this.#startsInZeroState = inverted === undefined;
     this.#lines = Array.from({ length: qubits }, (_, id) => ({
       id,
-      isIdle: this.#isFromGround,
+      isIdle: this.#startsInZeroState,
       inverted: inverted?.[id] ?? 0,
       history: [],
       linear: [0],
@@ -84,12 +94,12 @@ export class ProgramBuilder {
       );
   }
 
-  #condition({ qubit, on }: Wish): Condition {
+  #condition({ qubit, on }: Wish): SlotCondition {
     const line = this.#lineOf[qubit]!;
     return { position: line.id, slot: line.history.length, value: (on ^ line.inverted) as 0 | 1 };
   }
 
-  #addPhase(angle: number, conditions: readonly Condition[]): void {
+  #addPhase(angle: number, conditions: readonly SlotCondition[]): void {
     if (conditions.length === 0) {
       this.#globalPhase += angle;
       return;
@@ -104,21 +114,21 @@ export class ProgramBuilder {
         return;
       }
     }
-    const [{ position, slot }] = conditions as [Condition];
+    const [{ position, slot }] = conditions as [SlotCondition];
     const line = this.#lines[position]!;
     if (conditions.length === 1) {
-      line.linear[slot] = reduceAngle(line.linear[slot]! + angle);
+      line.linear[slot] = wrapAngle(line.linear[slot]! + angle);
       return;
     }
     const same = line.attached[slot]!.find(
       (element): element is Phase => element.kind === 'phase' && isSame(element.conditions, conditions),
     );
     if (same !== undefined) {
-      same.angle = reduceAngle(same.angle + angle);
+      same.angle = wrapAngle(same.angle + angle);
       return;
     }
     const own = conditions.map((condition) => ({ ...condition }));
-    const phase: Phase = { kind: 'phase', id: this.#phases.length, conditions: own, angle: reduceAngle(angle) };
+    const phase: Phase = { kind: 'phase', id: this.#phases.length, conditions: own, angle: wrapAngle(angle) };
     this.#phases.push(phase);
     for (const condition of conditions) this.#lines[condition.position]!.attached[condition.slot]!.push(phase);
   }
@@ -137,8 +147,14 @@ export class ProgramBuilder {
     }
     theta = this.#wholeTurns(theta);
     if (Math.abs(theta) > Math.PI / 2 + PLUS_OR_MINUS_ONE) theta = this.#switchFrame(theta, line);
-    if (!isDust(theta))
-      this.#mix({ kind: 'rotation', id: this.#mixings.length, targets: [target(line)], controls: [], angle: theta });
+    if (!isNegligible(theta))
+      this.#mix({
+        kind: 'rotation',
+        id: this.#nonDiagonalOps.length,
+        targets: [target(line)],
+        controls: [],
+        angle: theta,
+      });
   }
 
   /** RY(θ + 2π) = −RY(θ): an angle in (−π, π]. */
@@ -155,7 +171,7 @@ export class ProgramBuilder {
   #switchFrame(theta: number, line: Line): number {
     const slot = line.history.length;
     // On the |0⟩ of an idle line Z does nothing.
-    if (slot > 0 || !this.#isFromGround) line.linear[slot] = reduceAngle(line.linear[slot]! + Math.PI);
+    if (slot > 0 || !this.#startsInZeroState) line.linear[slot] = wrapAngle(line.linear[slot]! + Math.PI);
     line.inverted ^= 1;
     if (theta > 0) return Math.PI - theta;
     this.#globalPhase += Math.PI;
@@ -167,18 +183,18 @@ export class ProgramBuilder {
     line.history.pop();
     line.linear.pop();
     line.attached.pop();
-    line.isIdle = this.#isFromGround && line.history.length === 0;
+    line.isIdle = this.#startsInZeroState && line.history.length === 0;
   }
 
   /** |00⟩ with |11⟩ by `even` and |01⟩ with |10⟩ by `odd`; see `PairMixing`. */
-  mixPairs(even: RealMatrix, odd: RealMatrix, first: number, second: number): void {
+  parityBlock(even: RealMatrix, odd: RealMatrix, first: number, second: number): void {
     const [a, b] = [this.#lineOf[first]!, this.#lineOf[second]!];
     // An inverted bit makes equal pairs unequal; an inverted first bit exchanges the two of a pair.
     const seen = ([m0, m1, m2, m3]: RealMatrix): RealMatrix => (a.inverted === 1 ? [m3, m2, m1, m0] : [m0, m1, m2, m3]);
     const isSwapped = a.inverted !== b.inverted;
     this.#mix({
       kind: 'pair-mixing',
-      id: this.#mixings.length,
+      id: this.#nonDiagonalOps.length,
       targets: [target(a), target(b)],
       controls: [],
       even: seen(isSwapped ? odd : even),
@@ -191,7 +207,7 @@ export class ProgramBuilder {
     const line = this.#lineOf[qubit]!;
     this.#mixControlled(wishes, (controls) => ({
       kind: 'exchange',
-      id: this.#mixings.length,
+      id: this.#nonDiagonalOps.length,
       targets: [target(line)],
       controls,
       values: 0,
@@ -206,7 +222,7 @@ export class ProgramBuilder {
     const values = (first.inverted ^ 1) | (second.inverted << 1);
     this.#mixControlled(wishes, (controls) => ({
       kind: 'exchange',
-      id: this.#mixings.length,
+      id: this.#nonDiagonalOps.length,
       targets: [target(first), target(second)],
       controls,
       values,
@@ -222,19 +238,19 @@ export class ProgramBuilder {
     const inversion = lines.reduce((mask, line, bit) => mask | (line.inverted << bit), 0);
     this.#mixControlled(wishes, (controls) => ({
       kind: 'dense',
-      id: this.#mixings.length,
+      id: this.#nonDiagonalOps.length,
       targets: lines.map(target),
       controls,
       matrix: inversion === 0 ? matrix : throughInversion(matrix, inversion),
     }));
   }
 
-  #mixControlled(wishes: readonly Wish[], make: (controls: readonly Condition[]) => Exchange | Dense): void {
+  #mixControlled(wishes: readonly Wish[], make: (controls: readonly SlotCondition[]) => BasisSwap | Dense): void {
     this.#mix(make(wishes.map((wish) => this.#condition(wish))));
   }
 
-  #mix(mixing: Mixing): void {
-    this.#mixings.push(mixing);
+  #mix(mixing: NonDiagonalOp): void {
+    this.#nonDiagonalOps.push(mixing);
     for (const { position, slot } of mixing.controls) this.#lines[position]!.attached[slot]!.push(mixing);
     for (const { position } of mixing.targets) {
       const line = this.#lines[position]!;
@@ -250,28 +266,28 @@ export class ProgramBuilder {
    * begin alike in |0⟩, so whatever SWAPs there are can be done by choosing where the lines begin. In a state that is
    * there already every line is where it is.
    */
-  finish(): Program {
+  finish(): LoweredProgram {
     const position = new Array<number>(this.#lines.length).fill(-1);
-    const active = this.#isFromGround ? this.#lineOf.filter((line) => !line.isIdle) : this.#lines;
+    const active = this.#startsInZeroState ? this.#lineOf.filter((line) => !line.isIdle) : this.#lines;
     active.forEach((line, place) => (position[line.id] = place));
-    for (const mixing of this.#mixings)
+    for (const mixing of this.#nonDiagonalOps)
       for (const place of [...mixing.targets, ...mixing.controls]) place.position = position[place.position]!;
     for (const phase of this.#phases)
       for (const condition of phase.conditions) condition.position = position[condition.position]!;
     const mapping: Mapping = {
       qubits: this.#lineOf.length,
-      position: this.#lineOf.map((line) => position[line.id]!),
-      inverted: this.#lineOf.map((line) => line.inverted),
+      storedBit: this.#lineOf.map((line) => position[line.id]!),
+      isInverted: this.#lineOf.map((line) => line.inverted),
     };
     return {
-      isFromGround: this.#isFromGround,
-      positions: active.length,
-      history: active.map((line) => line.history),
-      linear: active.map((line) => line.linear),
-      attached: active.map((line) => line.attached),
+      startsInZeroState: this.#startsInZeroState,
+      storedQubits: active.length,
+      nonDiagonalsByQubit: active.map((line) => line.history),
+      oneQubitPhases: active.map((line) => line.linear),
+      multiQubitElements: active.map((line) => line.attached),
       phases: this.#phases,
-      mixings: this.#mixings,
-      globalPhase: reduceAngle(this.#globalPhase),
+      nonDiagonalOps: this.#nonDiagonalOps,
+      globalPhase: wrapAngle(this.#globalPhase),
       mapping,
     };
   }
@@ -279,7 +295,7 @@ export class ProgramBuilder {
 
 const target = (line: Line) => ({ position: line.id, slot: line.history.length });
 
-const isSame = (a: readonly Condition[], b: readonly Condition[]): boolean =>
+const isSame = (a: readonly SlotCondition[], b: readonly SlotCondition[]): boolean =>
   a.length === b.length &&
   a.every((one) =>
     b.some((other) => one.position === other.position && one.slot === other.slot && one.value === other.value),

@@ -1,5 +1,5 @@
 import type { TapeExports } from './tape-exports.ts';
-import { outsidePlayer, type Outside } from './outside-tiles.ts';
+import { hostTileRunner, type HostStateRef } from './outside-tiles.ts';
 import { playTiles, type TilePlayer, type TileWork } from './tile-work.ts';
 import { Instance, type WasmMemory } from './webassembly.ts';
 
@@ -10,21 +10,21 @@ import { Instance, type WasmMemory } from './webassembly.ts';
  */
 
 /** What a new thread needs to become a helper; it crosses to that thread by structured clone. */
-export interface Helper {
+export interface TileWorkerInit {
   readonly module: object;
   readonly memory: object;
-  readonly place: number;
+  readonly workerIndex: number;
   /** Where the state is, if it is not in that memory. */
-  readonly outside?: Outside;
+  readonly hostState?: HostStateRef;
 }
 
 /** Begins a thread that calls `followCrew` with this. The host does it; the simulator knows no threads. */
-export type StartHelper = (helper: Helper) => void;
+export type StartTileWorker = (helper: TileWorkerInit) => void;
 
 /** Lends threads beside the caller's own. It is asked again between pieces of work, as what is lent may be called back. */
-export interface ThreadLender {
+export interface ThreadBudget {
   /** How many other threads, of `wanted` at most, may work from now on; 0 wanted gives all back. */
-  borrow(wanted: number): number;
+  requestThreads(wanted: number): number;
 }
 
 /** 32-bit words at the start of the memory. */
@@ -59,11 +59,11 @@ const FIELDS = [
 ] as const satisfies readonly (keyof TileWork)[];
 
 /** Records played between two looks: some 20 to 80 ms. */
-const RECORDS_A_STRETCH = 2048;
+const RECORDS_PER_STRETCH = 2048;
 
 /** Tiles taken at a time: few enough that nobody waits long for the last one, and that a stop is heard. */
 const stepOf = (tiles: number, records: number): number =>
-  Math.max(1, Math.min(16, tiles >> 6, Math.floor(RECORDS_A_STRETCH / (records + 1))));
+  Math.max(1, Math.min(16, tiles >> 6, Math.floor(RECORDS_PER_STRETCH / (records + 1))));
 
 /** The leader sleeps this long at most before it looks at a helper again. */
 const WAIT_MS = 20;
@@ -74,17 +74,17 @@ const WAIT_MS = 20;
  */
 const PATIENCE = 1500;
 
-export class Crew {
+export class TileWorkerPool {
   readonly #module: object;
   readonly #memory: WasmMemory;
   readonly #words: Int32Array;
-  readonly #start: StartHelper;
+  readonly #start: StartTileWorker;
   readonly #patience: number;
   #started = 0;
   #isBroken = false;
 
   /** @param patience looks, 20 ms apart, after which a silent helper counts as dead */
-  constructor(module: object, memory: WasmMemory, start: StartHelper, patience = PATIENCE) {
+  constructor(module: object, memory: WasmMemory, start: StartTileWorker, patience = PATIENCE) {
     this.#module = module;
     this.#memory = memory;
     // The control words do not move when the memory grows.
@@ -101,7 +101,7 @@ export class Crew {
   /** Sees to it that so many helpers are there, or will be soon: work goes on with those that are ready. */
   #raise(helpers: number): void {
     while (this.#started < Math.min(helpers, MAX_HELPERS))
-      this.#start({ module: this.#module, memory: this.#memory, place: ++this.#started });
+      this.#start({ module: this.#module, memory: this.#memory, workerIndex: ++this.#started });
   }
 
   /**
@@ -113,7 +113,7 @@ export class Crew {
     work: TileWork,
     tiles: number,
     helpersNow: () => number,
-    pulse: (fraction: number) => void,
+    checkpoint: (fraction: number) => void,
   ): void {
     const words = this.#words;
     FIELDS.forEach((field, i) => (words[WORK + i] = work[field]));
@@ -131,7 +131,7 @@ export class Crew {
         const first = Atomics.add(words, NEXT, words[STEP]!);
         if (first >= tiles) break;
         play(work, 0, first, Math.min(tiles, first + words[STEP]!));
-        pulse(Math.min(first, tiles) / tiles);
+        checkpoint(Math.min(first, tiles) / tiles);
       }
     } finally {
       // After a stop nobody finds another tile.
@@ -141,7 +141,7 @@ export class Crew {
       if (this.#isBroken) this.dismiss();
     }
     if (this.#isBroken) throw new Error('a thread that helped has died');
-    pulse(1);
+    checkpoint(1);
   }
 
   /** Waits for a helper that works, and lets one that has not come yet sleep on; false where it has died. */
@@ -174,14 +174,14 @@ export class Crew {
 }
 
 /** The life of a helper thread: it sleeps, works when woken, and returns when dismissed. */
-export function followCrew({ module, memory, place, outside }: Helper): void {
+export function runTileWorker({ module, memory, workerIndex, hostState }: TileWorkerInit): void {
   const kernels = new Instance(module, { env: { memory } }).exports as TapeExports;
   const play: TilePlayer =
-    outside === undefined
+    hostState === undefined
       ? (...tiles) => playTiles(kernels, ...tiles)
-      : outsidePlayer(kernels, memory as WasmMemory, outside);
+      : hostTileRunner(kernels, memory as WasmMemory, hostState);
   const words = new Int32Array((memory as WasmMemory).buffer, 0, CELLS + MAX_HELPERS + 1);
-  const cell = CELLS + place;
+  const cell = CELLS + workerIndex;
   // Whoever was dismissed meanwhile stays dismissed.
   Atomics.compareExchange(words, cell, STARTING, IDLE);
   for (;;) {
@@ -194,10 +194,10 @@ export function followCrew({ module, memory, place, outside }: Helper): void {
     const [tiles, step] = [words[TILES]!, words[STEP]!];
     try {
       // One that is called back leaves between two stretches of tiles.
-      while (place <= Atomics.load(words, HELPERS)) {
+      while (workerIndex <= Atomics.load(words, HELPERS)) {
         const first = Atomics.add(words, NEXT, step);
         if (first >= tiles) break;
-        play(work, place, first, Math.min(tiles, first + step));
+        play(work, workerIndex, first, Math.min(tiles, first + step));
       }
     } catch (error) {
       // Or the leader would wait in vain.

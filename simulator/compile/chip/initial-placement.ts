@@ -1,4 +1,4 @@
-import type { Machine } from './machine.ts';
+import type { ChipModel } from './chip-model.ts';
 import type { NativeOperation } from './native.ts';
 
 /** How often each pair of program qubits meets; row-major. */
@@ -25,18 +25,18 @@ export interface PlacementTask {
  * How a placement grows: from the program qubit that meets most others outwards, keeping free neighbours; or from one
  * end, along edges and into corners first, as a long line must to leave no hole behind.
  */
-export type Growth = 'outwards' | 'along';
+export type PlacementStrategy = 'outwards' | 'along';
 
 /**
  * Puts program qubits on the machine, beginning at physical qubit `seed`: always next the program qubit that meets the
  * placed ones most often, where meeting them costs least; quality of the place itself counts with them.
  * @returns the physical qubit of each program qubit, or undefined where the part around `seed` is too small
  */
-export function placeFrom(
-  machine: Machine,
+export function initialPlacement(
+  machine: ChipModel,
   task: PlacementTask,
   seed: number,
-  growth: Growth,
+  growth: PlacementStrategy,
 ): readonly number[] | undefined {
   const { qubits, weights, singles, isMeasured } = task;
   const layout = new Array<number>(qubits).fill(-1);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { partOf, pulseOf } from './pulse.ts';
+import { partOf, checkpointOf } from './checkpoint.ts';
 
 describe('a pulse', () => {
   it('tells progress that never falls, not more often than every 50 ms, and always the end', () => {
     let time = 0;
     const told: number[] = [];
-    const pulse = pulseOf({ onProgress: (fraction) => told.push(fraction) }, () => time);
+    const checkpoint = checkpointOf({ onProgress: (fraction) => told.push(fraction) }, () => time);
     for (const [at, fraction] of [
       [0, 0.1],
       [10, 0.2],
@@ -16,17 +16,17 @@ describe('a pulse', () => {
       [300, 1],
     ] as const) {
       time = at;
-      pulse(fraction);
+      checkpoint(fraction);
     }
     expect(told).toEqual([0.1, 0.3, 0.4, 1]);
   });
 
   it('throws once the signal is aborted', () => {
     const signal = { aborted: false };
-    const pulse = pulseOf({ signal }, () => 0);
-    pulse(0);
+    const checkpoint = checkpointOf({ signal }, () => 0);
+    checkpoint(0);
     signal.aborted = true;
-    expect(() => pulse(0.5)).toThrow(expect.objectContaining({ name: 'RunAborted' }));
+    expect(() => checkpoint(0.5)).toThrow(expect.objectContaining({ name: 'RunAborted' }));
   });
 
   it('maps a part onto the whole', () => {

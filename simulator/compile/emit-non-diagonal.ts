@@ -1,7 +1,7 @@
-import { VECTOR_BYTES, blocksOf, bytesOf, strideOf, type Layout } from './layout.ts';
+import { VECTOR_BYTES, blockCount, bytesOf, strideOf, type MemoryLayout } from './layout.ts';
 import * as op from './opcodes.ts';
-import { placeOf, type Place } from './place.ts';
-import type { Dense, Exchange, PairMixing, RealMatrix, Rotation } from './program.ts';
+import { addressMaskOf, type AddressMask } from './address-mask.ts';
+import type { Dense, BasisSwap, ParityBlockOp, RealMatrix, Rotation } from './program.ts';
 import type { TileTape } from './tape-writer.ts';
 
 /** A rotation on a tile's qubit, as the tangent of half its angle. */
@@ -50,7 +50,7 @@ export function emitRotations({ layout, tile, tape }: TileTape, rotations: reado
 }
 
 /** A lane that is 0 takes −t of its neighbour, a lane that is 1 takes +t. */
-function laneTangents({ laneQubits }: Layout, turns: readonly Turn[]): readonly number[] {
+function laneTangents({ laneQubits }: MemoryLayout, turns: readonly Turn[]): readonly number[] {
   const lanes = 1 << laneQubits;
   return Array.from({ length: laneQubits }, (_, qubit) => {
     const tangent = turns.find((turn) => turn.qubit === qubit)?.tangent ?? 0;
@@ -67,7 +67,7 @@ function leftOutOf([m0, m1, m2, m3]: RealMatrix): number {
 }
 
 /** A record that mixes pairs: every amplitude keeps a part of itself and takes one of its opposite; the factor left out. */
-export function emitPairMixing({ layout, tile, tape }: TileTape, { targets, even, odd }: PairMixing): number {
+export function emitParityBlock({ layout, tile, tape }: TileTape, { targets, even, odd }: ParityBlockOp): number {
   const leftOut = leftOutOf(odd);
   const [evens, odds] = [even, odd].map((matrix) => matrix.map((entry) => entry / leftOut)) as [number[], number[]];
   const [first, second] = targets.map(({ position }) => tile.indexOf(position)) as [number, number];
@@ -78,7 +78,7 @@ export function emitPairMixing({ layout, tile, tape }: TileTape, { targets, even
   if (strided.length === 2) {
     // Walked by blocks, which are two vectors.
     tape.write({
-      operation: op.MIX_PAIRS,
+      operation: op.PARITY_BLOCK,
       skip,
       count: vectors >> 3,
       stride0: stride0!,
@@ -99,11 +99,11 @@ export function emitPairMixing({ layout, tile, tape }: TileTape, { targets, even
     return [...rows.map(([own]) => own), ...rows.map(([, other]) => other)];
   };
   if (strided.length === 0)
-    tape.write({ operation: op.MIX_PAIRS_LANES, count: vectors, coefficients: tape.add(vectorsOf(0)) });
+    tape.write({ operation: op.PARITY_BLOCK_LANES, count: vectors, coefficients: tape.add(vectorsOf(0)) });
   else {
     const coefficients = tape.add([...vectorsOf(0), ...vectorsOf(1)]);
     tape.write({
-      operation: op.MIX_PAIRS_LANE,
+      operation: op.PARITY_BLOCK_LANE,
       skip,
       count: vectors >> 1,
       stride0: stride0!,
@@ -114,19 +114,19 @@ export function emitPairMixing({ layout, tile, tape }: TileTape, { targets, even
   return leftOut;
 }
 
-const outerOf = ({ outerMask, outerValue }: Place) => ({ outerMask, outerValue });
+const outerOf = ({ outerMask, outerValue }: AddressMask) => ({ outerMask, outerValue });
 
 /** X or SWAP with controls: two quarters or smaller parts change places. */
-export function emitExchange(context: TileTape, { targets, controls, values }: Exchange): void {
+export function emitBasisSwap(context: TileTape, { targets, controls, values }: BasisSwap): void {
   const { layout, tile, tape, bits } = context;
   const qubits = targets.map(({ position }) => tile.indexOf(position));
   if (qubits.length === 2 && qubits.some((qubit) => qubit < layout.laneQubits)) {
     emitDense(context, { targets, controls, matrix: exchangeMatrix(values) });
     return;
   }
-  const place = placeOf(layout, tile, controls, bits);
+  const place = addressMaskOf(layout, tile, controls, bits);
   const coefficients = tape.add(place.lanes.map(Number));
-  const blocks = blocksOf(layout, Math.max(tile.length, layout.laneQubits)) >> place.halvings;
+  const blocks = blockCount(layout, Math.max(tile.length, layout.laneQubits)) >> place.halvings;
   if (qubits[0]! < layout.laneQubits) {
     tape.write({ ...place, operation: op.FLIP_LANES, count: blocks, stride0: qubits[0]!, coefficients });
     return;
@@ -150,7 +150,7 @@ export function emitExchange(context: TileTape, { targets, controls, values }: E
 /** Exchanges two qubits of a tile, the first of which may be a lane: what is at one is then at the other. */
 export function emitSwap({ layout, tile, tape }: TileTape, low: number, high: number): void {
   const stride = strideOf(layout, high);
-  const blocks = blocksOf(layout, tile.length);
+  const blocks = blockCount(layout, tile.length);
   if (low < layout.laneQubits) {
     tape.write({ operation: op.SWAP_LANE, skip: stride, count: blocks >> 1, stride0: stride, stride1: low });
     return;
@@ -182,8 +182,8 @@ export function emitDense(
   { layout, tile, tape, bits }: TileTape,
   { targets, controls, matrix }: Pick<Dense, 'targets' | 'controls' | 'matrix'>,
 ): void {
-  const place = placeOf(layout, tile, controls, bits);
-  const blocks = blocksOf(layout, Math.max(tile.length, layout.laneQubits)) >> place.halvings;
+  const place = addressMaskOf(layout, tile, controls, bits);
+  const blocks = blockCount(layout, Math.max(tile.length, layout.laneQubits)) >> place.halvings;
   const qubits = targets.map(({ position }) => tile.indexOf(position));
   const inLanes = qubits.filter((qubit) => qubit < layout.laneQubits);
   const strided = qubits.filter((qubit) => qubit >= layout.laneQubits);
@@ -208,7 +208,7 @@ export function emitDense(
  * that differ by that flip, or that value. Lanes that a control forbids carry the identity.
  */
 function laneCoefficients(
-  layout: Layout,
+  layout: MemoryLayout,
   allowed: readonly boolean[],
   matrix: Float64Array,
   qubits: readonly number[],

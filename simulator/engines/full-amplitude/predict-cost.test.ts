@@ -6,7 +6,7 @@ import { compile } from '#simulator/compile/compile.ts';
 import { SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import { tilesOf } from '#simulator/kernels/pass-memory.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
-import { foresee } from './foresee.ts';
+import { predictCost } from './predict-cost.ts';
 
 const plain = (qubits: number, operations: readonly Operation[]): readonly PlainGate[] => {
   const expansion = expand(circuit(qubits, 0, operations));
@@ -14,7 +14,7 @@ const plain = (qubits: number, operations: readonly Operation[]): readonly Plain
   return expansion.operations as readonly PlainGate[];
 };
 const foreseen = (qubits: number, operations: readonly Operation[]) =>
-  foresee(plain(qubits, operations), qubits, SINGLE_LAYOUT.tileQubits);
+  predictCost(plain(qubits, operations), qubits, SINGLE_LAYOUT.tileQubits);
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 const cnot = (control: number, target: number) => gate('X', target, { controls: [control] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
-import { enlist } from '#simulator/workers/piecework.ts';
+import { engageWorkers } from '#simulator/workers/chunk-workers.ts';
 import { chipEngine } from '#simulator/engines/chip/engine.ts';
 import type { Engine, EngineRuntime, RunControl, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { noisyEngine } from '#simulator/engines/noisy/engine.ts';
@@ -18,7 +18,7 @@ const runtimeOf = (threads: number, memoryBytes: number): EngineRuntime => ({
   kernels,
   now: () => performance.now(),
   resources: { memoryBytes, threads },
-  enlist,
+  engageWorkers,
 });
 
 const measured = ({ qubits, operations }: Circuit): Circuit =>

@@ -2,7 +2,7 @@ import type { Calibration } from './calibration.ts';
 import { edgeKey } from './lattice.ts';
 
 /** What the compiler asks of a machine: who is next to whom, and how good each part is. Costs are −log of fidelities. */
-export interface Machine {
+export interface ChipModel {
   readonly qubits: number;
   readonly neighbours: readonly (readonly number[])[];
   /** By edgeKey. */
@@ -14,9 +14,9 @@ export interface Machine {
 }
 
 /** Three CZ make a SWAP, and six gates of one qubit, most of which merge. */
-const CZ_A_SWAP = 3;
+const CZ_PER_SWAP = 3;
 
-export function machineOf(calibration: Calibration): Machine {
+export function chipModelOf(calibration: Calibration): ChipModel {
   const { qubits, couplers } = calibration;
   const working = couplers.filter(({ fidelity }) => fidelity > 0);
   const neighbours: number[][] = qubits.map(() => []);
@@ -41,7 +41,7 @@ function distances(qubits: number, czCost: ReadonlyMap<number, number>): Float64
   for (let qubit = 0; qubit < qubits; qubit++) chain[qubit * qubits + qubit] = 0;
   for (const [key, cost] of czCost) {
     const [a, b] = [Math.floor(key / qubits), key % qubits];
-    chain[a * qubits + b] = chain[b * qubits + a] = CZ_A_SWAP * cost;
+    chain[a * qubits + b] = chain[b * qubits + a] = CZ_PER_SWAP * cost;
   }
   for (let via = 0; via < qubits; via++)
     for (let a = 0; a < qubits; a++)
@@ -51,7 +51,7 @@ function distances(qubits: number, czCost: ReadonlyMap<number, number>): Float64
 }
 
 /** Qubits that working couplers connect, the largest such part. */
-export function largestPart({ qubits, neighbours }: Pick<Machine, 'qubits' | 'neighbours'>): readonly number[] {
+export function largestComponent({ qubits, neighbours }: Pick<ChipModel, 'qubits' | 'neighbours'>): readonly number[] {
   const seen = new Set<number>();
   let largest: number[] = [];
   for (let start = 0; start < qubits; start++) {

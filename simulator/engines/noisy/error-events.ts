@@ -1,13 +1,13 @@
 import { shotStream, type RandomStream } from '#simulator/math/random.ts';
-import type { Pulse } from '#simulator/engines/pulse.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { TrajectoryProgram } from './trajectory-program.ts';
 
 /** Shots by ascending place of their first strike; those that nothing strikes, from `lone` on, share one state. */
-export interface FirstStrikes {
+export interface FirstErrorEvents {
   readonly shots: Uint32Array;
   /** The step of each of them, beside it. */
   readonly steps: Uint32Array;
-  readonly lone: number;
+  readonly errorFreeFrom: number;
 }
 
 const thresholdsOf = ({ points }: TrajectoryProgram): Float64Array =>
@@ -20,31 +20,36 @@ const SHOTS_AT_ONCE = 4096;
  * Every shot draws its numbers from its own stream, so that shots may be run in any order and shared out.
  * @param pulse called every few milliseconds with the fraction done; may throw to stop
  */
-export function firstStrikes(program: TrajectoryProgram, shots: number, seed: number, pulse: Pulse): FirstStrikes {
-  const { steps, points, jittered } = program;
+export function firstErrorEvents(
+  program: TrajectoryProgram,
+  shots: number,
+  seed: number,
+  checkpoint: Checkpoint,
+): FirstErrorEvents {
+  const { steps, points, noisyAngleSteps } = program;
   const thresholds = thresholdsOf(program);
-  const always = jittered[0] ?? steps.length;
+  const always = noisyAngleSteps[0] ?? steps.length;
   const stepOf = new Uint32Array(shots);
   // starts[s]: how many shots are struck before step s, and then where the next one of step s goes.
   const starts = new Uint32Array(steps.length + 2);
   for (let shot = 0; shot < shots; shot++) {
-    if (shot % SHOTS_AT_ONCE === 0) pulse(shot / shots);
+    if (shot % SHOTS_AT_ONCE === 0) checkpoint(shot / shots);
     const struck = shotStream(seed, shot).firstNotBelow(thresholds, 0);
     const step = Math.min(always, points[struck]?.step ?? steps.length);
     stepOf[shot] = step;
     starts[step + 1]!++;
   }
   for (let step = 1; step < starts.length; step++) starts[step]! += starts[step - 1]!;
-  const lone = starts[steps.length]!;
+  const errorFreeFrom = starts[steps.length]!;
   const order = new Uint32Array(shots);
   stepOf.forEach((step, shot) => (order[starts[step]!++] = shot));
-  return { shots: order, steps: order.map((shot) => stepOf[shot]!), lone };
+  return { shots: order, steps: order.map((shot) => stepOf[shot]!), errorFreeFrom };
 }
 
 const NOTHING = -1;
 
 /** Where noise strikes in one shot, ascending, and the uniform numbers that decide what it does; the arrays serve all shots. */
-export class Strikes {
+export class ErrorEvents {
   readonly points: Uint32Array;
   count = 0;
   readonly #thresholds: Float64Array;

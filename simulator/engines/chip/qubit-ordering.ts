@@ -5,7 +5,10 @@ const MAX_PASSES = 12;
  * Puts qubits in a line so that those that meet stand close together: the sum over all meetings of how far apart the two
  * stand is made small, from a breadth-first order on, by moving single qubits as long as that helps.
  */
-export function lineUp(qubits: readonly number[], meetings: readonly (readonly [number, number])[]): readonly number[] {
+export function orderQubits(
+  qubits: readonly number[],
+  meetings: readonly (readonly [number, number])[],
+): readonly number[] {
   const index = new Map(qubits.map((qubit, i) => [qubit, i]));
   const weights = qubits.map(() => new Map<number, number>());
   for (const [a, b] of meetings) {

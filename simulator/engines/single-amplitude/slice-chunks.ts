@@ -1,15 +1,15 @@
 import { productMachineOf } from '#simulator/kernels/product-machine.ts';
 import { Contraction, type ComplexNumber } from '#simulator/states/tensor-network/contract.ts';
 import type { Network } from '#simulator/states/tensor-network/network.ts';
-import type { Schedule } from '#simulator/states/tensor-network/schedule.ts';
+import type { ContractionSchedule } from '#simulator/states/tensor-network/schedule.ts';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
-import { doPieces, helpersFor, type Begin } from '#simulator/engines/piecework/piecework.ts';
-import type { Pulse } from '#simulator/engines/pulse.ts';
+import { runChunks, chunkWorkersFor, type CreateChunkRunner } from '#simulator/engines/work-queue/work-queue.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 
 /** All slices of a contraction for all evaluations; a stretch of slices and of evaluations is a piece. */
 interface SliceTask {
   readonly network: Network;
-  readonly schedule: Schedule;
+  readonly schedule: ContractionSchedule;
   /** Values of the pinned variables. */
   readonly evaluations: readonly ReadonlyMap<number, 0 | 1>[];
   readonly slicesAtOnce: number;
@@ -27,11 +27,11 @@ const stretches = ({ schedule, evaluations, slicesAtOnce, evaluationsAtOnce }: S
 /** The network's value for each evaluation, the same to the last bit however many threads there are. */
 export function contractInSlices(
   network: Network,
-  schedule: Schedule,
+  schedule: ContractionSchedule,
   evaluations: SliceTask['evaluations'],
   seconds: number,
   runtime: EngineRuntime,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): readonly ComplexNumber[] {
   const slices = 2 ** schedule.sliced.length;
   const slicesAtOnce = Math.max(1, slices / PIECES);
@@ -41,15 +41,15 @@ export function contractInSlices(
   const work = {
     kind: 'slices',
     task,
-    pieces: ofSlices * ofEvaluations,
+    chunks: ofSlices * ofEvaluations,
     outputBytes: 16 * ofSlices * evaluations.length,
   };
-  const output = doPieces(
+  const output = runChunks(
     work,
     (bytes) => slicePieces(task, bytes, runtime),
     runtime,
-    helpersFor(runtime, seconds, schedule.bytes),
-    pulse,
+    chunkWorkersFor(runtime, seconds, schedule.bytes),
+    checkpoint,
   );
   const shares = new Float64Array(output);
   return evaluations.map((_, evaluation) => {
@@ -62,18 +62,18 @@ export function contractInSlices(
   });
 }
 
-export const slicePieces: Begin<SliceTask> = (task, output, runtime) => {
+export const slicePieces: CreateChunkRunner<SliceTask> = (task, output, runtime) => {
   const { network, schedule, evaluations, slicesAtOnce, evaluationsAtOnce } = task;
   const contraction = new Contraction(network, schedule, productMachineOf(runtime.kernels));
   const { ofEvaluations } = stretches(task);
   const shares = new Float64Array(output);
-  return (piece, pulse) => {
+  return (piece, checkpoint) => {
     const stretch = Math.floor(piece / ofEvaluations);
     const first = (piece % ofEvaluations) * evaluationsAtOnce;
     const sums = evaluations.slice(first, first + evaluationsAtOnce).map(() => ({ re: 0, im: 0 }));
     for (let i = 0; i < slicesAtOnce; i++)
       contraction.addSlice(stretch * slicesAtOnce + i, evaluations, first, sums, (fraction) =>
-        pulse((i + fraction) / slicesAtOnce),
+        checkpoint((i + fraction) / slicesAtOnce),
       );
     sums.forEach(({ re, im }, i) => shares.set([re, im], 2 * (stretch * evaluations.length + first + i)));
   };

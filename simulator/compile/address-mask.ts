@@ -1,4 +1,4 @@
-import { strideOf, type Layout } from './layout.ts';
+import { strideOf, type MemoryLayout } from './layout.ts';
 
 /** A condition on a position: one of the tile, or one that tells tiles apart. */
 export interface BitCondition {
@@ -7,7 +7,7 @@ export interface BitCondition {
 }
 
 /** Where an operation acts inside a tile, and on which tiles. */
-export interface Place {
+export interface AddressMask {
   /** Address bits of the conditions above the lanes. */
   readonly skip: number;
   readonly start: number;
@@ -23,12 +23,12 @@ export interface Place {
 export type TilePositions = readonly number[];
 
 /** `bits`: the bit of a stored index that each position is at; absent where positions are bits. */
-export function placeOf(
-  layout: Layout,
+export function addressMaskOf(
+  layout: MemoryLayout,
   tile: TilePositions,
   conditions: readonly BitCondition[],
   bits?: readonly number[],
-): Place {
+): AddressMask {
   let skip = 0;
   let start = 0;
   let halvings = 0;

@@ -1,44 +1,44 @@
 import type { EngineRuntime, KernelModules } from '#simulator/engines/engine.ts';
 import { RunAborted } from '#simulator/engines/engine.ts';
-import { retireLargeProducts } from '#simulator/kernels/product-machine.ts';
-import { retireLarge } from '#simulator/kernels/tape-machine.ts';
-import type { Pulse } from '#simulator/engines/pulse.ts';
+import { releaseLargeProducts } from '#simulator/kernels/product-machine.ts';
+import { releaseLarge } from '#simulator/kernels/tape-machine.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 
 /**
  * Work in pieces that any thread may do, in any order: each leaves its result at a place of the output that is its own,
  * so that the result is the same however many threads there are. The thread that runs the engine does pieces like every
  * other; helpers that are still starting join when they are ready, or not at all, and rest while their core is called back.
  */
-export interface Piecework<Task extends object> {
+export interface WorkQueue<Task extends object> {
   /** Which entry of the table in kinds.ts makes a helper ready for it. */
   readonly kind: string;
   /** What a helper needs; crosses to it by structured clone. */
   readonly task: Task;
-  readonly pieces: number;
+  readonly chunks: number;
   readonly outputBytes: number;
 }
 
 /** Does one piece. `pulse` gets the fraction of the piece done and may throw. Each thread is given ascending pieces. */
-export type DoPiece = (piece: number, pulse: Pulse) => void;
+export type RunChunk = (piece: number, checkpoint: Checkpoint) => void;
 
 export type Output = ArrayBuffer | SharedArrayBuffer;
 
 /** Makes a thread ready to do pieces of a task. */
-export type Begin<Task> = (task: Task, output: Output, runtime: EngineRuntime) => DoPiece;
+export type CreateChunkRunner<Task> = (task: Task, output: Output, runtime: EngineRuntime) => RunChunk;
 
 /** What crosses to a helper. */
-export interface PieceworkOrder {
+export interface WorkQueueMessage {
   readonly kind: string;
   readonly task: object;
-  readonly pieces: number;
+  readonly chunks: number;
   readonly output: SharedArrayBuffer;
-  readonly board: SharedArrayBuffer;
+  readonly controlBlock: SharedArrayBuffer;
   readonly kernels: KernelModules;
   readonly memoryBytes: number;
 }
 
 /** Gives an order to so many other threads, each of which calls `followOrder` with it. The host does it. */
-export type Enlist = (order: PieceworkOrder, helpers: number) => void;
+export type EngageWorkers = (order: WorkQueueMessage, helpers: number) => void;
 
 /** 32-bit words that the threads speak to each other through. */
 const NEXT = 0;
@@ -68,35 +68,35 @@ export const WORTH_SHARING_SECONDS = 0.03;
  * Helpers worth asking: as many as there are threads, as memory has room for, and as the work is worth.
  * @param bytes what each thread needs for itself
  */
-export function helpersFor(
-  { enlist, resources: { threads, memoryBytes } }: EngineRuntime,
+export function chunkWorkersFor(
+  { engageWorkers, resources: { threads, memoryBytes } }: EngineRuntime,
   seconds: number,
   bytes: number,
 ): number {
-  if (enlist === undefined || seconds < WORTH_SHARING_SECONDS) return 0;
+  if (engageWorkers === undefined || seconds < WORTH_SHARING_SECONDS) return 0;
   return Math.max(0, Math.min(threads, MAX_HELPERS + 1, Math.floor(memoryBytes / bytes)) - 1);
 }
 
 /** Results are in the output: a memory that has grown large is not kept for them. */
 export function releaseMemories(kernels: KernelModules): void {
-  retireLarge(kernels);
-  retireLargeProducts(kernels);
+  releaseLarge(kernels);
+  releaseLargeProducts(kernels);
 }
 
 /** Does all pieces with at most `helpers` other threads; gives the output. `pulse` gets the fraction done and may throw. */
-export function doPieces<Task extends object>(
-  { kind, task, pieces, outputBytes }: Piecework<Task>,
-  begin: (output: Output) => DoPiece,
+export function runChunks<Task extends object>(
+  { kind, task, chunks, outputBytes }: WorkQueue<Task>,
+  begin: (output: Output) => RunChunk,
   runtime: EngineRuntime,
   helpers: number,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): Output {
-  const asked = Math.min(helpers, pieces - 1);
-  if (asked <= 0 || runtime.enlist === undefined) {
+  const asked = Math.min(helpers, chunks - 1);
+  if (asked <= 0 || runtime.engageWorkers === undefined) {
     const output = new ArrayBuffer(outputBytes);
     try {
       const work = begin(output);
-      for (let piece = 0; piece < pieces; piece++) work(piece, (fraction) => pulse((piece + fraction) / pieces));
+      for (let piece = 0; piece < chunks; piece++) work(piece, (fraction) => checkpoint((piece + fraction) / chunks));
     } finally {
       releaseMemories(runtime.kernels);
     }
@@ -105,50 +105,50 @@ export function doPieces<Task extends object>(
   const output = new SharedArrayBuffer(outputBytes);
   const board = new SharedArrayBuffer(4 * (CLAIMS + asked));
   const words = new Int32Array(board);
-  const { kernels, enlist, lender, now, resources } = runtime;
-  const order: PieceworkOrder = {
+  const { kernels, engageWorkers, threadBudget, now, resources } = runtime;
+  const order: WorkQueueMessage = {
     kind,
     task,
-    pieces,
+    chunks,
     output,
-    board,
+    controlBlock: board,
     kernels,
     memoryBytes: Math.floor(resources.memoryBytes / (asked + 1)),
   };
   let isCalled = false;
-  const borrow = (): void => {
-    const lent = lender?.borrow(asked) ?? asked;
+  const requestThreads = (): void => {
+    const lent = threadBudget?.requestThreads(asked) ?? asked;
     if (Atomics.exchange(words, LENT, lent) < lent) Atomics.notify(words, LENT);
     if (lent === 0 || isCalled) return;
     isCalled = true;
-    enlist(order, asked);
+    engageWorkers(order, asked);
   };
-  const within: Pulse = (fraction) => {
-    borrow();
-    pulse((Atomics.load(words, DONE) + fraction) / pieces);
+  const within: Checkpoint = (fraction) => {
+    requestThreads();
+    checkpoint((Atomics.load(words, DONE) + fraction) / chunks);
   };
   try {
-    borrow();
+    requestThreads();
     const work = begin(output);
-    for (let piece = 0; (piece = Atomics.add(words, NEXT, 1)) < pieces;) {
+    for (let piece = 0; (piece = Atomics.add(words, NEXT, 1)) < chunks;) {
       work(piece, within);
       Atomics.add(words, DONE, 1);
     }
     // What a helper could not do is done here: a refusal is thrown again by the one that can tell of it.
     for (const piece of leftBehind(words, asked, now, () => within(0))) begin(output)(piece, within);
   } finally {
-    Atomics.store(words, NEXT, pieces);
+    Atomics.store(words, NEXT, chunks);
     Atomics.store(words, STOP, 1);
     Atomics.notify(words, LENT);
-    lender?.borrow(0);
+    threadBudget?.requestThreads(0);
     releaseMemories(kernels);
   }
-  pulse(1);
+  checkpoint(1);
   return output;
 }
 
 /** Waits for the helpers; gives the pieces of those that failed. */
-function* leftBehind(words: Int32Array, helpers: number, now: () => number, pulse: () => void): Generator<number> {
+function* leftBehind(words: Int32Array, helpers: number, now: () => number, checkpoint: () => void): Generator<number> {
   let beats = Atomics.load(words, BEATS);
   let heardAt = now();
   for (let helper = 0; helper < helpers;) {
@@ -160,7 +160,7 @@ function* leftBehind(words: Int32Array, helpers: number, now: () => number, puls
       continue;
     }
     Atomics.wait(words, CLAIMS + helper, claim, WAIT_MS);
-    pulse();
+    checkpoint();
     const heard = Atomics.load(words, BEATS);
     if (heard !== beats) heardAt = now();
     beats = heard;
@@ -168,19 +168,19 @@ function* leftBehind(words: Int32Array, helpers: number, now: () => number, puls
 }
 
 /** The part of a helper in an order: it takes pieces until there are none. */
-export function followOrder(
-  { task, pieces, output, board, kernels, memoryBytes }: PieceworkOrder,
-  begin: Begin<object>,
+export function serveWorkQueue(
+  { task, chunks, output, controlBlock, kernels, memoryBytes }: WorkQueueMessage,
+  begin: CreateChunkRunner<object>,
   now: () => number,
 ): void {
-  const words = new Int32Array(board);
-  if (Atomics.load(words, NEXT) >= pieces) return;
+  const words = new Int32Array(controlBlock);
+  if (Atomics.load(words, NEXT) >= chunks) return;
   const runtime: EngineRuntime = { kernels, now, resources: { memoryBytes, threads: 1 } };
-  const pulse: Pulse = () => {
+  const checkpoint: Checkpoint = () => {
     Atomics.add(words, BEATS, 1);
     if (Atomics.load(words, STOP) !== 0) throw new RunAborted('the work is over');
   };
-  let work: DoPiece;
+  let work: RunChunk;
   try {
     work = begin(task, output, runtime);
   } catch {
@@ -194,14 +194,14 @@ export function followOrder(
     Atomics.notify(words, claim);
   };
   for (;;) {
-    while (Atomics.load(words, LENT) <= place && Atomics.load(words, NEXT) < pieces)
+    while (Atomics.load(words, LENT) <= place && Atomics.load(words, NEXT) < chunks)
       Atomics.wait(words, LENT, Atomics.load(words, LENT), WAIT_MS);
     say(TAKING);
     const piece = Atomics.add(words, NEXT, 1);
-    if (piece >= pieces) break;
+    if (piece >= chunks) break;
     say(FIRST + piece);
     try {
-      work(piece, pulse);
+      work(piece, checkpoint);
     } catch {
       say(-(FIRST + piece));
       return;

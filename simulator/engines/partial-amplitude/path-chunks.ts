@@ -1,6 +1,11 @@
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
-import { doPieces, helpersFor, type Begin, type Output } from '#simulator/engines/piecework/piecework.ts';
-import type { Pulse } from '#simulator/engines/pulse.ts';
+import {
+  runChunks,
+  chunkWorkersFor,
+  type CreateChunkRunner,
+  type Output,
+} from '#simulator/engines/work-queue/work-queue.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { PartPlan } from './part-plan.ts';
 import { partSimulatorOf } from './part-simulator.ts';
 import { PartRunner, type PathTable } from './path-tree.ts';
@@ -13,7 +18,7 @@ export interface PathTask {
   readonly precision: Precision;
 }
 
-const headsOf = ({ headVariables }: PartPlan): number => 2 ** headVariables;
+const headsOf = ({ prefixVariables }: PartPlan): number => 2 ** prefixVariables;
 const numbersOf = ({ program }: PartPlan): number => 2 * 2 ** program.variables.length;
 
 /** The table of every part. @param cost what all of them take, and each thread in bytes */
@@ -21,18 +26,18 @@ export function runPaths(
   task: PathTask,
   cost: { readonly seconds: number; readonly memoryBytes: number },
   runtime: EngineRuntime,
-  pulse: Pulse,
+  checkpoint: Checkpoint,
 ): readonly PathTable[] {
   const { plans, wanted } = task;
-  const pieces = plans.reduce((sum, plan) => sum + headsOf(plan), 0);
+  const chunks = plans.reduce((sum, plan) => sum + headsOf(plan), 0);
   const outputBytes = plans.reduce((sum, plan, part) => sum + 8 * numbersOf(plan) * wanted[part]!.length, 0);
-  const helpers = helpersFor(runtime, cost.seconds, cost.memoryBytes);
-  const output = doPieces(
-    { kind: 'paths', task, pieces, outputBytes },
+  const helpers = chunkWorkersFor(runtime, cost.seconds, cost.memoryBytes);
+  const output = runChunks(
+    { kind: 'paths', task, chunks, outputBytes },
     (bytes) => pathPieces(task, bytes, runtime),
     runtime,
     helpers,
-    pulse,
+    checkpoint,
   );
   return tablesIn(task, output);
 }
@@ -48,14 +53,14 @@ function tablesIn({ plans, wanted }: PathTask, output: Output): readonly PathTab
   );
 }
 
-export const pathPieces: Begin<PathTask> = (task, output, runtime) => {
+export const pathPieces: CreateChunkRunner<PathTask> = (task, output, runtime) => {
   const simulate = partSimulatorOf(runtime, task.precision);
   const tables = tablesIn(task, output);
   const runners = task.plans.map((plan, part) => new PartRunner(plan, task.wanted[part]!, simulate, tables[part]!));
-  return (piece, pulse) => {
+  return (piece, checkpoint) => {
     let head = piece;
     let part = 0;
     for (; head >= headsOf(task.plans[part]!); part++) head -= headsOf(task.plans[part]!);
-    runners[part]!.run(head, pulse);
+    runners[part]!.run(head, checkpoint);
   };
 };

@@ -54,7 +54,7 @@ const NOTHING: readonly never[] = Object.freeze([]);
 const MAX_OPERANDS = 2_000_000;
 
 /** Collects operations into nested blocks, with their comments and spans, and stops at the limits. */
-export class ProgramBuilder {
+export class CircuitBuilder {
   qubits = 0;
   bits = 0;
   quantumRegisters: readonly Register[] | undefined;
