@@ -1,4 +1,4 @@
-import { type KernelModules, RunAborted, RunRefused } from '#simulator/engines/engine.ts';
+import { type EngineRuntime, type KernelModules, RunAborted, RunRefused } from '#simulator/engines/engine.ts';
 import { measureSpeed } from '#simulator/engines/full-amplitude/measure-speed.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 import type { MachineSpeed } from '#simulator/engines/speed.ts';
@@ -43,13 +43,12 @@ export default function run({
         return Atomics.load(stop, 0) !== 0;
       },
     };
-    const lender = new CoreBudget(idleCores, borrowedCores);
-    const runtime = {
+    const runtime: EngineRuntime = {
       kernels: kernelsOf(kernelFolder),
       now,
       resources: { ...resources, threads: cores },
       startTileWorker,
-      lender,
+      threadBudget: new CoreBudget(idleCores, borrowedCores),
       engageWorkers,
     };
     const answer = engine.run(parsed.circuit, request, runtime, {

@@ -87,8 +87,8 @@ describe('blocks of a compiled circuit', () => {
     expect(actions([cz(0, 1), single(0, H), single(0, H), cz(0, 1)])).toMatchObject([
       { includesSwap: false, localUnitaries: [{}, {}] },
     ]);
-    expect(actions([...swap(0, 1), cz(0, 1)])).toMatchObject([{ includesSwap: true, join: {} }]);
-    expect(actions([cz(0, 1)])).toMatchObject([{ includesSwap: false, join: {} }]);
+    expect(actions([...swap(0, 1), cz(0, 1)])).toMatchObject([{ includesSwap: true, entangler: {} }]);
+    expect(actions([cz(0, 1)])).toMatchObject([{ includesSwap: false, entangler: {} }]);
   });
 });
 

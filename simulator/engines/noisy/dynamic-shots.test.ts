@@ -7,7 +7,7 @@ import { noisyEngine } from './engine.ts';
 
 vi.mock('#simulator/engines/loops.ts', async (original) => {
   const loops = await original<typeof loopModule>();
-  return { ...loops, requireRound: vi.fn(loops.checkLoopLimits) };
+  return { ...loops, checkLoopLimits: vi.fn(loops.checkLoopLimits) };
 });
 
 describe('a loop under noise', () => {
