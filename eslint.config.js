@@ -1,6 +1,8 @@
 import js from '@eslint/js';
-import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import importSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 import { closedTables } from './scripts/lint/closed-tables.mjs';
 
@@ -38,10 +40,24 @@ const FORM_READERS = {
   ],
 };
 
+/** Node's modules, packages, the project's own by their place, this folder; what is imported for its effect comes last. */
+const IMPORT_ORDER = ['^node:', '^@?\\w', '^#', '^\\.', '^\\u0000'];
+
 export default defineConfig(
   { ignores: ['build', 'node_modules', 'var', 'simulator/kernels/assembly'] },
   js.configs.recommended,
   { files: ['**/*.{ts,tsx}'], extends: [tseslint.configs.recommended] },
+  {
+    files: ['**/*.{ts,tsx,mjs,js}'],
+    plugins: { 'import-sort': importSort },
+    rules: { 'import-sort/imports': ['error', { groups: [IMPORT_ORDER] }], 'import-sort/exports': 'error' },
+  },
+  {
+    files: ['app/**/*.tsx'],
+    ...jsxA11y.configs.recommended,
+    // A region that scrolls must be reached by the keyboard, so it has a tabindex though it is no control.
+    rules: { ...jsxA11y.configs.recommended.rules, 'jsx-a11y-x/no-noninteractive-tabindex': 'off' },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     rules: {

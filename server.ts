@@ -4,10 +4,11 @@ import type { Server as HttpServer } from 'node:http';
 import { hostname } from 'node:os';
 import { join, sep } from 'node:path';
 import { type Logger, pino } from 'pino';
+import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
 import type { Services } from './app/context.ts';
 import { paths } from './app/paths.ts';
-import { createHttpServer } from './app/server/http-server.ts';
 import { createHttp } from './app/server/http.ts';
+import { createHttpServer } from './app/server/http-server.ts';
 import { listen, requireFree, urlOf } from './app/server/listen.ts';
 import { readSettings, type Settings } from './app/server/settings.ts';
 import { preparePlace, requireApart, requireBuild } from './app/server/settings/places.ts';
@@ -25,13 +26,13 @@ import { createCaptcha } from './app/services/captcha/index.ts';
 import { createCoins } from './app/services/coins/index.ts';
 import { createContent } from './app/services/content/index.ts';
 import { createDrafts } from './app/services/drafts/index.ts';
-import { selectTransport, createMessages, createOutbox } from './app/services/messages/index.ts';
+import { createMessages, createOutbox, selectTransport } from './app/services/messages/index.ts';
 import {
   createDispatcher,
   createNotices,
-  createWebhookClient,
   createSecurityAlerts,
   createTaskEndNotifier,
+  createWebhookClient,
 } from './app/services/notifications/index.ts';
 import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
@@ -43,8 +44,8 @@ import { createSubscriptions } from './app/services/subscriptions/index.ts';
 import {
   createFanOut,
   createQueueBoard,
-  createTaskRunner,
   createTaskEvents,
+  createTaskRunner,
   createTasks,
   createWatchers,
   startPlaceTeller,
@@ -56,7 +57,6 @@ import { DatabaseError, explained } from './db/database-error.ts';
 import { createFolder } from './db/files.ts';
 import { migrate } from './db/migrate.ts';
 import { watchOtherWriters } from './db/other-writers.ts';
-import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
 
 const TASKS_TOPIC = 'tasks';
 const MAX_MISSED_BEATS = 4;

@@ -12,8 +12,8 @@ import type { Quotas } from './services/quotas/index.ts';
 import type { Shares } from './services/shares/index.ts';
 import type { Subscriptions } from './services/subscriptions/index.ts';
 import type { Tasks } from './services/tasks/index.ts';
-import type { Portal } from './site/portal.ts';
 import type { Tokens } from './services/tokens/index.ts';
+import type { Portal } from './site/portal.ts';
 
 /** Everything with identity that a loader or an action may use; built once by the composition root. */
 export interface Services {

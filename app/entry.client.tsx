@@ -1,11 +1,11 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import './enhancements/index.ts';
 import { sendOriginLanguage } from './i18n/origin-language.ts';
 import { loadFirstTexts } from './i18n/page-texts.ts';
-import { preserveInput } from './site/preserve-input.ts';
 import { bufferDataResponses } from './site/buffer-data-responses.ts';
+import { preserveInput } from './site/preserve-input.ts';
+import './enhancements/index.ts';
 
 /** Renders nothing, and says when everything around it lives. */
 function HydrationMarker({ onAlive }: { readonly onAlive: () => void }) {

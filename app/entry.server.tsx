@@ -3,9 +3,9 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { retryAfterStatus } from './errors.ts';
 import { localeOf } from './i18n/detect.ts';
-import './i18n/register-all.ts';
 import { pageBytes } from './page-bytes.ts';
 import { RequestProvider } from './site/request-context.ts';
+import './i18n/register-all.ts';
 
 export const streamTimeout = 5_000;
 const ABORT_GRACE_MS = 1_000;

@@ -18,8 +18,8 @@ import { createDatabase } from './connect.ts';
 import { databaseName } from './database-address.ts';
 import { DatabaseError, explained } from './database-error.ts';
 import { migrate, MIGRATIONS, requireUpToDate, type Upgrade } from './migrate.ts';
-import { migrationsUpTo } from './testing/older-version.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
+import { migrationsUpTo } from './testing/older-version.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'upgrade-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -9,7 +9,7 @@ import { requireApart } from '#app/server/settings/places.ts';
 import { SettingsError } from '#app/server/settings/settings-error.ts';
 import { SESSIONS_TOPIC } from '#app/services/accounts/index.ts';
 import { createCaptcha } from '#app/services/captcha/index.ts';
-import { selectTransport, createMessages, createOutbox } from '#app/services/messages/index.ts';
+import { createMessages, createOutbox, selectTransport } from '#app/services/messages/index.ts';
 import { createRates } from '#app/services/rate-limits/index.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import { createDatabase, openChannel } from '#db/connect.ts';

@@ -11,9 +11,9 @@ import { parseArgs } from 'node:util';
 import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { startPostgres } from '#tests/integration/postgres.ts';
-import { median } from './bench-ui/median.ts';
 import { fillQueue, type Statistics } from './bench-queue/fill.ts';
 import { boardCost, costOfTasks } from './bench-queue/measure.ts';
+import { median } from './bench-ui/median.ts';
 
 const DEPTHS = [300, 3000, 20_000] as const;
 /** At most so many times as dear with the longest queue as with the shortest. */

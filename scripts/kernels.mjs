@@ -4,7 +4,7 @@
  * of the whole simulator as it was built, which its results carry.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import asc from 'assemblyscript/asc';
 

@@ -1,22 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { depthOf } from './circuit/columns.ts';
 import type { Circuit } from './circuit/circuit.ts';
+import { depthOf } from './circuit/columns.ts';
 import { describeViolation } from './circuit/messages.ts';
 import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { walk } from './circuit/wires.ts';
 import { describeAdvice } from './engines/advice-text.ts';
 import { advise } from './engines/adviser.ts';
-import { inObject } from './results/table.ts';
 import {
   ENGINE_NAMES,
-  NOISY_METHODS,
-  RunRefused,
   type EngineName,
   type Estimate,
+  NOISY_METHODS,
   type NoisyMethod,
   type Precision,
+  RunRefused,
   type RunRequest,
   type SimulationResult,
 } from './engines/engine.ts';
@@ -33,9 +32,10 @@ import { MAX_SEED } from './math/random.ts';
 import { describeNoiseError } from './noise/messages.ts';
 import type { NoiseModel } from './noise/model.ts';
 import { parseNoiseModel } from './noise/read-model.ts';
-import { startTileWorker } from './workers/tile-workers.ts';
-import { loadKernels } from './workers/kernels.ts';
+import { inObject } from './results/table.ts';
 import { engageWorkers } from './workers/chunk-workers.ts';
+import { loadKernels } from './workers/kernels.ts';
+import { startTileWorker } from './workers/tile-workers.ts';
 
 /**
  * Runs a program file from a terminal. Result on standard output, everything else on standard error.

@@ -2,14 +2,7 @@
  * The only door of the simulator for code that runs anywhere: circuits in, results out. Threads and files are behind
  * `#simulator/workers`.
  */
-export { formatAngle } from './math/angle-format.ts';
-export { evaluateAngle } from './math/angle.ts';
-export { randomStream, uniformAt } from './math/random.ts';
-export { GATES, findGate, requireGate } from './gates/catalogue.ts';
-export type { GateFamily, GateRecord } from './gates/gate.ts';
 export {
-  type CircuitExtras,
-  type GateExtras,
   angle,
   assign,
   barrier,
@@ -17,10 +10,12 @@ export {
   bitsValue,
   branch,
   circuit,
+  type CircuitExtras,
   composite,
   control,
   display,
   gate,
+  type GateExtras,
   loop,
   measure,
   numberValue,
@@ -53,13 +48,14 @@ export {
   type UnaryOperator,
 } from './circuit/circuit.ts';
 export { assignedValue, evaluateClassical } from './circuit/classical.ts';
-export { type DrawingLayout, type OperationSpan, depthOf, drawingLayoutOf } from './circuit/columns.ts';
+export { depthOf, type DrawingLayout, drawingLayoutOf, type OperationSpan } from './circuit/columns.ts';
 export { circuitsEqual } from './circuit/equal.ts';
-export { type PlainOperation, expand } from './circuit/expand.ts';
+export { expand, type PlainOperation } from './circuit/expand.ts';
 export { hasClassicalControl } from './circuit/measurements-last.ts';
 export { describeViolation } from './circuit/messages.ts';
-export { type ProgramRules, brokenRules } from './circuit/program-rules.ts';
+export { brokenRules, type ProgramRules } from './circuit/program-rules.ts';
 export {
+  checkCircuit,
   type CircuitLimits,
   DESIGNER_LIMITS,
   DESIGNER_RULES,
@@ -67,29 +63,81 @@ export {
   type Rule,
   SHOTS_RULES,
   STRUCTURE_RULES,
-  checkCircuit,
 } from './circuit/rules.ts';
 export { readCircuit, writeCircuit } from './circuit/serialise.ts';
 export { type CircuitSize, countOperations, unfoldedSize } from './circuit/size.ts';
 export { DRAWN_OPERATIONS, trimCircuit } from './circuit/trim.ts';
-export { type Violation, type ViolationCode, violation } from './circuit/violation.ts';
+export { type Violation, violation, type ViolationCode } from './circuit/violation.ts';
 export { bitsOf, bitsReadBy, bodiesOf, operandsOf, touchedQubits, walk } from './circuit/wires.ts';
+export type { Mark } from './compare/circuit-diff.ts';
+export type { DiffLine } from './compare/text-diff.ts';
+export {
+  CALIBRATION,
+  type Calibration,
+  type CouplerCalibration,
+  type QubitCalibration,
+} from './compile/chip/calibration.ts';
+export { CHIP_QUBITS, CHIP_ROWS, columnOf, COLUMNS, COUPLERS, rowOf } from './compile/chip/lattice.ts';
+export { PRESET_NAMES, type PresetName, presetNoise } from './compile/chip/presets.ts';
+export { PUBLISHED } from './compile/chip/published.ts';
+export { describeAdvice } from './engines/advice-text.ts';
+export { type Advice, ADVICE_REASONS, type AdviceReason, advise } from './engines/adviser.ts';
+export { MAX_MITIGATED_OUTCOMES } from './engines/chip/readout-mitigation.ts';
+export {
+  type Amplitude,
+  CHIP_METHODS,
+  type ChipMethod,
+  type ChipOptions,
+  type ChipReport,
+  type ContractionCost,
+  type CutReport,
+  type Engine,
+  ENGINE_NAMES,
+  type EngineName,
+  type EngineRuntime,
+  type Estimate,
+  type KernelModules,
+  type NoiseSummary,
+  NOISY_METHODS,
+  type NoisyMethod,
+  type OutcomeColumns,
+  type Precision,
+  type Refusal,
+  REFUSAL_REASONS,
+  type RefusalReason,
+  type Resources,
+  RunAborted,
+  type RunControl,
+  RunRefused,
+  type RunRequest,
+  type SimulationResult,
+  STATE_VECTOR_METHODS,
+  type StateVectorMethod,
+  type StateVectorReport,
+} from './engines/engine.ts';
+export { isEngineName, requireEngine } from './engines/index.ts';
+export { MAX_LOOP_ROUNDS } from './engines/loops.ts';
+export { outcomeOf, planMeasurement } from './engines/measurement.ts';
+export { describeRefusal, noiseErrorOf } from './engines/messages.ts';
+export { referenceEngine } from './engines/reference/reference-engine.ts';
+export { findGate, GATES, requireGate } from './gates/catalogue.ts';
+export type { GateFamily, GateRecord } from './gates/gate.ts';
 export { readDisplay } from './languages/display-comment.ts';
-export { EXPORTERS, type ExporterId } from './languages/exporters/index.ts';
+export { type ExporterId, EXPORTERS } from './languages/exporters/index.ts';
 export { EXPORTER_NAMES } from './languages/exporters/names.ts';
 export type { ResolvedWord } from './languages/gate-words.ts';
 export {
-  LANGUAGES,
   findLanguage,
   isLanguageId,
   languageOfFile,
-  requireLanguage,
+  LANGUAGES,
   recogniseLanguage,
+  requireLanguage,
 } from './languages/index.ts';
 export {
   type Diagnostic,
-  LANGUAGE_IDS,
   type Language,
+  LANGUAGE_IDS,
   type LanguageId,
   type ParseResult,
   type PrintResult,
@@ -103,13 +151,14 @@ export { OPENQASM2_DIALECT } from './languages/openqasm2/dialect.ts';
 export { OPENQASM3_DIALECT } from './languages/openqasm3/dialect.ts';
 export { ORIGINIR_NOTATION } from './languages/originir/notation.ts';
 export { QRUNES_NOTATION } from './languages/qrunes/notation.ts';
-export type { Mark } from './compare/circuit-diff.ts';
-export type { DiffLine } from './compare/text-diff.ts';
+export { evaluateAngle } from './math/angle.ts';
+export { formatAngle } from './math/angle-format.ts';
+export { randomStream, uniformAt } from './math/random.ts';
 export { canonicalGateName } from './noise/gate-names.ts';
 export { describeNoiseError } from './noise/messages.ts';
 export {
-  CHANNEL_KINDS,
   type Channel,
+  CHANNEL_KINDS,
   type ChannelKind,
   type ChannelSettings,
   type DepolarizingConvention,
@@ -118,69 +167,20 @@ export {
   NO_NOISE,
   type NoiseModel,
   type ReadoutError,
-  type ResetError,
   readoutErrorOf,
+  type ResetError,
 } from './noise/model.ts';
 export { NOISE_ERROR_CODES, type NoiseError, type NoiseErrorCode } from './noise/noise-error.ts';
 export { type NoiseParseResult, parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-model.ts';
 export { writeNoiseModel } from './noise/write-model.ts';
-export {
-  CALIBRATION,
-  type Calibration,
-  type CouplerCalibration,
-  type QubitCalibration,
-} from './compile/chip/calibration.ts';
-export { CHIP_QUBITS, COLUMNS, COUPLERS, CHIP_ROWS, columnOf, rowOf } from './compile/chip/lattice.ts';
-export { PRESET_NAMES, type PresetName, presetNoise } from './compile/chip/presets.ts';
-export { PUBLISHED } from './compile/chip/published.ts';
-export { type BlochVector, StateVector } from './states/state-vector.ts';
-export { describeAdvice } from './engines/advice-text.ts';
-export { ADVICE_REASONS, type Advice, type AdviceReason, advise } from './engines/adviser.ts';
-export { MAX_MITIGATED_OUTCOMES } from './engines/chip/readout-mitigation.ts';
-export {
-  type Amplitude,
-  CHIP_METHODS,
-  type ChipMethod,
-  type ChipOptions,
-  type ChipReport,
-  type ContractionCost,
-  type CutReport,
-  ENGINE_NAMES,
-  type Engine,
-  type EngineName,
-  type EngineRuntime,
-  type Estimate,
-  type KernelModules,
-  NOISY_METHODS,
-  type NoisyMethod,
-  type OutcomeColumns,
-  type NoiseSummary,
-  type Precision,
-  REFUSAL_REASONS,
-  type Refusal,
-  type RefusalReason,
-  type Resources,
-  RunAborted,
-  type RunControl,
-  RunRefused,
-  type RunRequest,
-  STATE_VECTOR_METHODS,
-  type SimulationResult,
-  type StateVectorMethod,
-  type StateVectorReport,
-} from './engines/engine.ts';
-export { isEngineName, requireEngine } from './engines/index.ts';
-export { MAX_LOOP_ROUNDS } from './engines/loops.ts';
-export { outcomeOf, planMeasurement } from './engines/measurement.ts';
-export { describeRefusal, noiseErrorOf } from './engines/messages.ts';
-export { referenceEngine } from './engines/reference/reference-engine.ts';
 export type { Comparison } from './results/compare.ts';
 export type { Distances } from './results/distance.ts';
-export { ERROR_BARS, type ErrorBars, type Interval, frequencySigma } from './results/interval.ts';
+export { ERROR_BARS, type ErrorBars, frequencySigma, type Interval } from './results/interval.ts';
 export { SORTS } from './results/order.ts';
 export { type Outcome, phaseRad } from './results/outcome.ts';
 export { isPattern } from './results/pattern.ts';
 export { zeroRoundingNoise } from './results/rounding.ts';
 export type { RowFormat } from './results/rows.ts';
 export { samplesOf } from './results/samples.ts';
-export type { ShortMetadata, OutcomeRequest, ResultView, ViewRequest } from './results/view.ts';
+export type { OutcomeRequest, ResultView, ShortMetadata, ViewRequest } from './results/view.ts';
+export { type BlochVector, StateVector } from './states/state-vector.ts';

@@ -3,8 +3,8 @@ import { readCookie, setCookie } from '#app/cookies.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { RequestHead } from '#app/request-head.ts';
-import type { CaptchaProof } from '#app/services/captcha/index.ts';
 import type { Client, CodeOrigin } from '#app/services/accounts/index.ts';
+import type { CaptchaProof } from '#app/services/captcha/index.ts';
 
 const NAME = 'asker';
 /** Thrice as long as a session that is remembered, as the login name is. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/limits.ts';
 import { Alert } from '#app/ui/notice.tsx';
-import { RedirectCountdown, type PendingRedirect } from './redirect-countdown.tsx';
+import { type PendingRedirect, RedirectCountdown } from './redirect-countdown.tsx';
 
 /** After something that signs people out everywhere: on to the login page. */
 export const redirectToLogin = (to: string): PendingRedirect => ({ to, seconds: LIMITS.leaveSeconds.changed });

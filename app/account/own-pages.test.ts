@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { zh } from '#app/i18n/locales/zh/index.ts';
+import { PASSWORD } from '#app/services/accounts/testing/fixture.ts';
+import { findCircuitOf } from '#app/site/application/catalogue.ts';
 import { loader as binding } from './binding.tsx';
 import { action as cancel, loader as cancelPage } from './cancel/cancel.tsx';
 import { CANCELLATION, hasJustCompleted } from './done-cookie.ts';
@@ -11,8 +13,6 @@ import { loader as quantumVar } from './quantum-var.ts';
 import { action as newPassword, loader as newPasswordPage } from './reset/new-password.tsx';
 import { action as reset, loader as resetPage } from './reset/reset.tsx';
 import { action as settings, loader as settingsPage } from './settings/settings.tsx';
-import { PASSWORD } from '#app/services/accounts/testing/fixture.ts';
-import { findCircuitOf } from '#app/site/application/catalogue.ts';
 import { type PageResponse, type Visitor, visitor } from './testing/visitor.ts';
 
 let browser: Visitor;

@@ -1,5 +1,5 @@
 import type { Submission } from '@conform-to/react';
-import { ERRORS, type ErrorCode, isAppError } from '#app/errors.ts';
+import { type ErrorCode, ERRORS, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { translator } from '#app/i18n/translator.ts';
 

@@ -12,7 +12,7 @@ import { loader as outbox } from './outbox.tsx';
 import { action as register, loader as registerPage } from './register/register.tsx';
 import { loader as registered } from './registered.tsx';
 import { loader as temporary } from './temporary.ts';
-import { type PageResponse, OUTBOX_KEY, type Visitor, visitor } from './testing/visitor.ts';
+import { OUTBOX_KEY, type PageResponse, type Visitor, visitor } from './testing/visitor.ts';
 import { action as enterByToken, loader as tokenLogin } from './token-login.tsx';
 
 let browser: Visitor;

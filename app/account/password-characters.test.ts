@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
-import '#app/i18n/register-all.ts';
 import { charactersMessage, charactersSentence, refusedCharacters } from './password-characters.ts';
+import '#app/i18n/register-all.ts';
 
 const sentence = (password: string, locale: Locale) =>
   charactersSentence(charactersMessage(password), translator(locale), locale);

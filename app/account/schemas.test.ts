@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { FeedbackCallSchema } from './third-party-schemas.ts';
 import type { z } from 'zod';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import {
@@ -9,6 +8,7 @@ import {
   PhoneRegistrationCallSchema,
   PhoneRegistrationFormSchema,
 } from './schemas.ts';
+import { FeedbackCallSchema } from './third-party-schemas.ts';
 
 const byPhone = {
   loginName: '13800138000',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AddressKind } from '#app/domain/account-flows.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import { pictureFormFields } from './schemas.ts';
 import {
   digestedPassword,
   email,
@@ -20,6 +19,7 @@ import {
   smsCode,
   type,
 } from './rules.ts';
+import { pictureFormFields } from './schemas.ts';
 
 /** The code that goes to each kind of address, with its own sentence. */
 export const CODE_RULES = { phone: smsCode, email: emailCode } as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#app/services/accounts/index.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { RedirectCountdown, type PendingRedirect } from './redirect-countdown.tsx';
+import { type PendingRedirect, RedirectCountdown } from './redirect-countdown.tsx';
 
 /** What the product's clients keep of who has come in; the names are the specification's. */
 export interface StoredAccount {

@@ -8,7 +8,7 @@ import { readFields } from './body.ts';
 import type { CallRequest, Reply } from './call-request.ts';
 import { CONTRACT } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
-import { okEnvelope, type FieldRefusal, invalid, errorEnvelope } from './envelope.ts';
+import { errorEnvelope, type FieldRefusal, invalid, okEnvelope } from './envelope.ts';
 import { isForeignOrigin } from './origin.ts';
 
 /** Answers one JSON call. Whatever happens, what comes back is an envelope in the caller's language. */

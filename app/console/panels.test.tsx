@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type ShortMetadata, type NoiseModel, type SimulationResult, presetNoise } from '#simulator';
-import { markup } from '#app/ui/testing/render.tsx';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
-import type { TaskView } from '#app/services/tasks/index.ts';
-import { taskResultUrls } from '#app/results/result-urls.ts';
+import { taskView } from '#app/live-tasks/testing/task-view.ts';
 import { readResultQuery } from '#app/results/query.ts';
 import { ResultPanel } from '#app/results/result-panel.tsx';
-import { summarizeRunOptions, type RunOptionsSummary } from './task/run-options-summary.server.ts';
+import { taskResultUrls } from '#app/results/result-urls.ts';
+import { shownResult } from '#app/results/testing/shown-result.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
+import { markup } from '#app/ui/testing/render.tsx';
+import { type NoiseModel, presetNoise, type ShortMetadata, type SimulationResult } from '#simulator';
 import { CompileReportPanel } from './task/compile-report-panel.tsx';
 import { FactsPanel } from './task/facts-panel.tsx';
+import { type RunOptionsSummary, summarizeRunOptions } from './task/run-options-summary.server.ts';
 import { TimelinePanel } from './task/timeline-panel.tsx';
 import { TaskList } from './tasks/task-list.tsx';
-import { shownResult } from '#app/results/testing/shown-result.ts';
-import { taskView } from '#app/live-tasks/testing/task-view.ts';
 
 const listOf = (...items: TaskView[]) => (
   <TaskList page={{ items, total: items.length, page: 1, pages: 1 }} query={{}} today="" />

@@ -1,4 +1,4 @@
-import { type Product, type ProductId, PRODUCTS, price } from './products.ts';
+import { price, type Product, type ProductId, PRODUCTS } from './products.ts';
 
 /** The run of each product that a forecast counts with: a small one, as most are. */
 export const TYPICAL_RUN = { qubits: 8, shots: 1000 } as const;

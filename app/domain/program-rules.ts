@@ -1,4 +1,4 @@
-import { type Circuit, type ProgramRules, type Violation, brokenRules as brokenIn } from '#simulator';
+import { brokenRules as brokenIn, type Circuit, type ProgramRules, type Violation } from '#simulator';
 import { LIMITS } from './limits.ts';
 import { mostQubits, type Product } from './products.ts';
 

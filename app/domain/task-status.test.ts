@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIVE_STATUSES, isEnded, canTransition, TASK_TRANSITIONS, TASK_STATUSES } from './task-status.ts';
+import { ACTIVE_STATUSES, canTransition, isEnded, TASK_STATUSES, TASK_TRANSITIONS } from './task-status.ts';
 
 describe('task states', () => {
   it('move only as the table says, whatever the pair', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { markup } from '#app/ui/testing/render.tsx';
 import {
   bitsEqual,
   branch,
@@ -12,7 +13,6 @@ import {
   reset,
   step,
 } from '#simulator';
-import { markup } from '#app/ui/testing/render.tsx';
 import { CircuitDrawing } from './circuit-drawing.tsx';
 
 const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator';
-import './circuit.css';
 import { CircuitStrokes, WireNames } from './circuit-strokes.tsx';
 import type { DrawnOperation } from './drawing.ts';
 import { layoutCircuit } from './layout.ts';
 import { COMFORTABLE, COMPACT } from './metrics.ts';
 import { OperationList } from './operation-list.tsx';
+import './circuit.css';
 
 export interface CircuitDrawingProps {
   readonly circuit: Circuit;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Circuit } from '#simulator';
 import { classNames } from '#app/ui/class-names.ts';
+import type { Circuit } from '#simulator';
 import { BlockFrame, RulerEdge, RulerMark, WireName, WireStroke } from './circuit-frame.tsx';
 import { narrator } from './describe.ts';
 import type { Drawing, DrawnOperation } from './drawing.ts';

@@ -1,8 +1,8 @@
 import type { Circuit } from '#simulator';
-import './circuit.css';
 import { CircuitStrokes, WireNames } from './circuit-strokes.tsx';
 import { layoutCircuit } from './layout.ts';
 import { COMPACT } from './metrics.ts';
+import './circuit.css';
 
 /** A circuit as a picture on a card, which says in words what it is: as large as the card, never larger than drawn. */
 export function CircuitThumbnail({ circuit }: { readonly circuit: Circuit }) {

@@ -1,6 +1,6 @@
 import type { DisplayName, GateFamily, Operation } from '#simulator';
-import type { OperandName } from './names.ts';
 import type { Metrics } from './metrics.ts';
+import type { OperandName } from './names.ts';
 import type { Column, Px, Wire } from './units.ts';
 
 /** The strokes that a drawn operation is made of; positions are centres unless said otherwise. */

@@ -1,4 +1,4 @@
-import { type Angle, type GateFamily, type GateOperation, findGate } from '#simulator';
+import { type Angle, findGate, type GateFamily, type GateOperation } from '#simulator';
 
 /** Names as drawn where they differ from the catalogue's. */
 const DRAWN_NAMES = new Map(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { drawingLayoutOf, type Operation } from '#simulator';
 import * as build from '#simulator/circuit/build.ts';
-import { type Operation, drawingLayoutOf } from '#simulator';
 import type { Part } from './drawing.ts';
 import { layoutCircuit } from './layout.ts';
-import { plainName } from './names.ts';
 import { COMPACT } from './metrics.ts';
+import { plainName } from './names.ts';
 
 const { barrier, bitsEqual, branch, circuit, control, gate, loop, measure, numberValue, repeat, reset } = build;
 

@@ -1,8 +1,8 @@
 import {
   type Circuit,
+  countOperations,
   DRAWN_OPERATIONS,
   type MeasureOperation,
-  countOperations,
   touchedQubits,
   walk,
 } from '#simulator';

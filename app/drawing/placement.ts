@@ -1,11 +1,11 @@
 import {
+  bitsOf,
   type BranchOperation,
   type Circuit,
   type LoopOperation,
+  operandsOf,
   type Operation,
   type RepeatOperation,
-  bitsOf,
-  operandsOf,
   walk,
 } from '#simulator';
 import { type Column, column, type Wire, wire } from './units.ts';

@@ -3,19 +3,19 @@
  * Document pages load this and nothing else; application pages bring it along.
  */
 import { appearOnScroll } from './appear.ts';
-import { runRedirectCountdown } from './redirect-countdown.ts';
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
 import { copyTexts } from './copying.ts';
 import { playFilmsInView } from './films.ts';
-import { closeModals, openModals } from './modals.ts';
+import { swapForms } from './forms.ts';
 import { closeMenus } from './menus.ts';
+import { closeModals, openModals } from './modals.ts';
 import { revealPasswords } from './passwords.ts';
 import { redrawPictures } from './pictures.ts';
 import { openPopups, tellOpener } from './popup.ts';
-import { keepStoredAccount } from './stored-account.ts';
+import { runRedirectCountdown } from './redirect-countdown.ts';
 import { countResends, refuseEarlyResends } from './resend.ts';
-import { swapForms } from './forms.ts';
 import { removeServiceWorkers } from './service-workers.ts';
+import { keepStoredAccount } from './stored-account.ts';
 
 /** Looks after elements that the page has, or that an answer has brought. */
 function attend(part: ParentNode): void {

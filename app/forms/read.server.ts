@@ -1,5 +1,5 @@
-import { AppError, type ErrorCode, ERRORS, isAppError } from '#app/errors.ts';
 import { LIMITS } from '#app/domain/limits.ts';
+import { AppError, type ErrorCode, ERRORS, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { errorDocument } from '#app/server/error-document.ts';
 import { tellRefusal } from '#app/server/tell-refusal.ts';

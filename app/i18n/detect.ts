@@ -1,7 +1,7 @@
 import { RemixI18Next } from 'remix-i18next/server';
 import { readCookie, setCookie } from '#app/cookies.ts';
 import type { RequestHead } from '#app/request-head.ts';
-import { DEFAULT_LOCALE, LOCALES, parseLocale, type Locale } from './locale.ts';
+import { DEFAULT_LOCALE, type Locale, LOCALES, parseLocale } from './locale.ts';
 
 const LANGUAGE_COOKIE = 'lang';
 const YEAR_SECONDS = 31_536_000;

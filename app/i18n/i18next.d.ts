@@ -1,5 +1,5 @@
-import 'i18next';
 import type { zh } from './locales/zh/index.ts';
+import 'i18next';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,4 +1,4 @@
-import { shortName, type Locale } from './locale.ts';
+import { type Locale, shortName } from './locale.ts';
 
 /** Every request of our client code says its language, as the product's calls prescribe. */
 export function sendOriginLanguage(

@@ -1,5 +1,5 @@
 import { addMessages, registerLocale } from './instances.ts';
-import { DEFAULT_LOCALE, parseLocale, type Locale } from './locale.ts';
+import { DEFAULT_LOCALE, type Locale, parseLocale } from './locale.ts';
 
 const DESIGNER_PAGE = {
   'zh-CN': () => import('./locales/zh/designer-page.ts').then(({ designerPage }) => designerPage),

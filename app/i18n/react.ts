@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatter, type Formatter, TIME_ZONE } from './format.ts';
+import { type Formatter, formatter, TIME_ZONE } from './format.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locale.ts';
 
 /** The language of the page. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import './register-all.ts';
 import { i18nFor } from './instances.ts';
 import type { Locale } from './locale.ts';
+import './register-all.ts';
 
 export type Translate = TFunction<
   [

@@ -1,6 +1,6 @@
-import { DIAGNOSTIC_CODES, REFUSAL_REASONS, type RefusalReason } from '#simulator';
 import { diagnosticSentence, type ProgramText, refusalSentence } from '#app/refusals/program-text.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
+import { DIAGNOSTIC_CODES, REFUSAL_REASONS, type RefusalReason } from '#simulator';
 
 const FAILURES = ['timeout', 'worker_lost', 'syntax', 'conversion', 'resources', 'internal'] as const;
 type Failure = (typeof FAILURES)[number];

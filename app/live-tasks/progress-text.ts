@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { Formatter } from '#app/i18n/format.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { timeLeftMs } from '#app/domain/time-left.ts';
+import type { Formatter } from '#app/i18n/format.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
 export type ConsoleText = TFunction<'console'>;

@@ -1,6 +1,6 @@
 import { latestRevision } from '#app/domain/latest-revision.ts';
-import type { TaskView } from '#app/services/tasks/index.ts';
 import { isEnded } from '#app/domain/task-status.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 
 export interface TaskStore {
   /** The same map until something changes, as `useSyncExternalStore` wants it. */

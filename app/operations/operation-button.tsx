@@ -4,8 +4,8 @@ import type { ProductId } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { isAsked } from './operations.ts';
 import { OperationFields, OperationForm, type OperationProps, useOperationTexts } from './operation-form.tsx';
+import { isAsked } from './operations.ts';
 
 interface OperationButtonProps extends OperationProps {
   readonly target: { readonly name: string; readonly product: ProductId | null };

@@ -1,28 +1,28 @@
-import { serviceRefusalOf, type ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { findProduct } from '#app/domain/products.ts';
+import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
+import { RefusalSentence } from '#app/refusals/refusal-sentence.tsx';
+import { type ServiceRefusal, serviceRefusalOf } from '#app/refusals/service-refusal.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { FORM_KEY } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DialogPage } from '#app/ui/dialog.tsx';
 import { Alert } from '#app/ui/notice.tsx';
-import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
-import { readForm } from '#app/forms/read.server.ts';
-import { FORM_KEY } from '#app/site/form-key.ts';
-import { RefusalSentence } from '#app/refusals/refusal-sentence.tsx';
 import { OperationForm, useOperationTexts } from './operation-form.tsx';
-import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
-import { idsInField, MOST_AT_ONCE, OPERATION_FIELDS } from './operations.ts';
 import {
   type OperationRequest,
+  type OperationTarget,
   perform,
   readOperation,
   requireTarget,
-  type OperationTarget,
 } from './operations.server.ts';
+import { idsInField, MOST_AT_ONCE, OPERATION_FIELDS } from './operations.ts';
 
 const OPERATION_FORM = declareForm({
   names: ['act', 'path', FORM_KEY, ...Object.values(OPERATION_FIELDS)],

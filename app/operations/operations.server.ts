@@ -5,7 +5,7 @@ import { AppError } from '#app/errors.ts';
 import { paths, safePath } from '#app/paths.ts';
 import type { Account } from '#app/services/accounts/index.ts';
 import { readFormIdempotencyKey } from '#app/site/form-key.ts';
-import { idsOf, idsInField, OPERATION_FIELDS, type OperationName, OPERATIONS } from './operations.ts';
+import { idsInField, idsOf, OPERATION_FIELDS, type OperationName, OPERATIONS } from './operations.ts';
 
 export interface OperationRequest {
   readonly name: OperationName;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import '#app/i18n/register-all.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { refusalSentence } from './program-text.ts';
+import '#app/i18n/register-all.ts';
 
 const sentence = (locale: Locale, ...[refusal]: [Parameters<typeof refusalSentence>[1]]): string =>
   refusalSentence(i18nFor(locale).getFixedT(locale, 'program'), refusal);

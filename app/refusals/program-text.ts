@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
+import type { ViolationView } from '#app/services/programs/index.ts';
 import {
   type Diagnostic,
   type DiagnosticCode,
   type NoiseError,
+  noiseErrorOf,
   type Refusal,
   type ViolationCode,
-  noiseErrorOf,
 } from '#simulator';
-import type { ViolationView } from '#app/services/programs/index.ts';
 
 export type ProgramText = TFunction<'program'>;
 

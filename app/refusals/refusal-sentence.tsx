@@ -1,6 +1,6 @@
-import type { ServiceRefusal } from './service-refusal.ts';
 import { useTranslation } from 'react-i18next';
 import { refusalSentence } from './program-text.ts';
+import type { ServiceRefusal } from './service-refusal.ts';
 
 /** Why the services refused, the engine's own reason before the general one. */
 export function RefusalSentence({ refused: { code, params, refusal } }: { readonly refused: ServiceRefusal }) {

@@ -1,5 +1,5 @@
-import type { Refusal } from '#simulator';
 import { type ErrorCode, isAppError } from '#app/errors.ts';
+import type { Refusal } from '#simulator';
 
 /** A refusal of the services, as data for a sentence. */
 export interface ServiceRefusal {

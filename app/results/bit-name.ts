@@ -1,4 +1,4 @@
-import type { ShortMetadata, ResultView } from '#simulator';
+import type { ResultView, ShortMetadata } from '#simulator';
 
 const LETTERS = { counts: 'c', probabilities: 'b', amplitudes: 'q' } as const satisfies Readonly<
   Record<ResultView['kind'], string>

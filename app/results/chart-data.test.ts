@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { SimulationResult } from '#simulator';
-import '#app/i18n/register-all.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
+import type { SimulationResult } from '#simulator';
 import { axisOf, barsOf, exponentOf } from './chart-data.ts';
 import { readResultQuery } from './query.ts';
 import { shownResult } from './testing/shown-result.ts';
+import '#app/i18n/register-all.ts';
 
 const t = i18nFor('zh-CN').getFixedT('zh-CN', 'console');
 const common = { engine: 'full-amplitude', qubits: 1, shots: 100, seed: 1, precision: 'double', seconds: 0 } as const;

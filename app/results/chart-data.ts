@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type Interval, type ResultView, phaseRad, zeroRoundingNoise } from '#simulator';
+import { type Interval, phaseRad, type ResultView, zeroRoundingNoise } from '#simulator';
 import { SMALLEST_PLAIN } from './figure-text.ts';
 import type { AxisScale } from './query.ts';
 

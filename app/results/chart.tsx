@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultView } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
+import type { ResultView } from '#simulator';
 import { barsOf } from './chart-data.ts';
 import { HistogramDrawing, isFew } from './histogram-drawing.tsx';
 import { legendOf } from './legend.ts';

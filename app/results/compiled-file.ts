@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findLanguage } from '#simulator';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { findLanguage } from '#simulator';
 
 /** `/cloud/tasks/{id}/compiled/{language}`: what the machine ran, as a program to keep. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {

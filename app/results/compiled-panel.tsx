@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { CircuitSize } from '#simulator';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import type { CircuitSize } from '#simulator';
 import type { CompiledView } from './compiled.server.ts';
 import './compiled.css';
 

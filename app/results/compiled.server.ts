@@ -1,7 +1,7 @@
-import { LANGUAGE_IDS, requireLanguage } from '#simulator';
-import type { CompiledView as Compiled } from '#simulator/workers';
 import type { Asker, ProgramPicture } from '#app/services/programs/index.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
+import { LANGUAGE_IDS, requireLanguage } from '#simulator';
+import type { CompiledView as Compiled } from '#simulator/workers';
 
 const viewOf = ({ circuit, operations, size }: ProgramPicture, compiled: Compiled) => ({
   ...compiled,

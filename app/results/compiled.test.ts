@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Circuit, requireLanguage } from '#simulator';
 import { plainName, qubitName } from '#app/drawing/names.ts';
+import { type Circuit, requireLanguage } from '#simulator';
 import { sizeOf } from '#simulator/circuit/size.ts';
 import { compiledText, onUsedWires } from '#simulator/workers/compiled-view.ts';
 

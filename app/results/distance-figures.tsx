@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Distances } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
+import type { Distances } from '#simulator';
 
 const ROWS = ['totalVariation', 'hellinger', 'fidelity'] as const;
 

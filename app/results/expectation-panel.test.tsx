@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ResultView } from '#simulator';
 import { markup } from '#app/ui/testing/render.tsx';
+import type { ResultView } from '#simulator';
 import { ExpectationPanel } from './expectation-panel.tsx';
 
 const facts: ResultView['facts'] = {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultView } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import type { ResultView } from '#simulator';
 import { outcomeBitLabel } from './bit-name.ts';
 import './expectation.css';
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import type { ResultView } from '#simulator';
 import { formatter } from '#app/i18n/format.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import type { ResultView } from '#simulator';
 import { barsOf } from './chart-data.ts';
 import { CHART, heightOf, HistogramDrawing } from './histogram-drawing.tsx';
-import { legendOf, type LegendItem } from './legend.ts';
-import type { ResultQuery } from './query.ts';
+import { type LegendItem, legendOf } from './legend.ts';
 import { phaseColor } from './phase-color.ts';
+import type { ResultQuery } from './query.ts';
 
 /** Room around the chart for its title and its legend. */
 const FRAME = { side: 24, title: 56, line: 20, foot: 20, sign: 18 } as const;

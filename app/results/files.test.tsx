@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator';
-import '#app/i18n/register-all.ts';
-import { shownResult } from './testing/shown-result.ts';
 import { attachment } from './attachment.ts';
 import { DAY_COLORS, exportedChart } from './exported-chart.server.tsx';
 import { fileResponse } from './file.server.ts';
 import { jsonFile } from './json-file.ts';
 import { phaseColor } from './phase-color.ts';
 import { readResultQuery } from './query.ts';
+import { shownResult } from './testing/shown-result.ts';
+import '#app/i18n/register-all.ts';
 
 async function* three() {
   yield 'one ';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Distances } from '#simulator';
 import { Panel } from '#app/ui/panel.tsx';
+import type { Distances } from '#simulator';
 import { DistanceFigures } from './distance-figures.tsx';
 
 /** How far a noisy result is from what would come without noise. */

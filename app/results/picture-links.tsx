@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientOnly } from '#app/ui/client-only.tsx';
-import { savePng } from './save-png.ts';
-import type { ResultUrls } from './result-urls.ts';
 import { resultParams, type ResultQuery } from './query.ts';
+import type { ResultUrls } from './result-urls.ts';
+import { savePng } from './save-png.ts';
 
 /** A picture of points has no size of its own; twice the drawing's is sharp on paper and screen. */
 const PIXELS_PER_POINT = 2;

@@ -1,5 +1,5 @@
-import { ERROR_BARS, type ErrorBars, type OutcomeRequest, SORTS, type ViewRequest, isPattern } from '#simulator';
 import { chosen, pageNumber } from '#app/search-params.ts';
+import { ERROR_BARS, type ErrorBars, isPattern, type OutcomeRequest, SORTS, type ViewRequest } from '#simulator';
 import { readBits } from './bit-list.ts';
 
 export const TOPS = [8, 12, 16, 32, 64] as const;

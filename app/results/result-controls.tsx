@@ -1,12 +1,12 @@
 import { Form, useSubmit } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ERROR_BARS, type ResultView, SORTS } from '#simulator';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { ERROR_BARS, type ResultView, SORTS } from '#simulator';
 import { ALL_BITS, BIT_ORDERS, type ResultQuery, SCALES, THRESHOLDS, TOPS } from './query.ts';
 
 interface TextControlProps {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { type ResultView, samplesOf } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { type ResultView, samplesOf } from '#simulator';
 import { lowestBit } from './bit-name.ts';
 import { ResultChart } from './chart.tsx';
 import { PictureLinks } from './picture-links.tsx';
-import type { ResultUrls } from './result-urls.ts';
 import type { ResultQuery } from './query.ts';
 import { ResultControls } from './result-controls.tsx';
 import { ResultTable } from './result-table.tsx';
+import type { ResultUrls } from './result-urls.ts';
 
 const TITLES = {
   counts: 'result.title',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Amplitude } from '#simulator';
 import { markup } from '#app/ui/testing/render.tsx';
-import { shownResult } from './testing/shown-result.ts';
-import { taskResultUrls } from './result-urls.ts';
+import type { Amplitude } from '#simulator';
 import { readResultQuery } from './query.ts';
 import { ResultPanel } from './result-panel.tsx';
+import { taskResultUrls } from './result-urls.ts';
+import { shownResult } from './testing/shown-result.ts';
 
 const query = readResultQuery(new URLSearchParams('sort=state'));
 

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type Amplitude,
-  type Outcome,
-  type ResultView,
-  frequencySigma,
-  phaseRad,
-  samplesOf,
-  zeroRoundingNoise,
-} from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import {
+  type Amplitude,
+  frequencySigma,
+  type Outcome,
+  phaseRad,
+  type ResultView,
+  samplesOf,
+  zeroRoundingNoise,
+} from '#simulator';
 import { bitsText } from './bit-name.ts';
 import { figureText } from './figure-text.ts';
 import { Phase } from './phase.tsx';
-import type { ResultUrls } from './result-urls.ts';
 import { isNarrowed, resultParams, type ResultQuery } from './query.ts';
+import type { ResultUrls } from './result-urls.ts';
 
 const DIGITS = 4;
 const EXACT_DIGITS = 6;

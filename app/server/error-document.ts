@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#app/errors.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#app/i18n/locale.ts';
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { paths } from '#app/paths.ts';
 import { SITE } from '#app/site/site.ts';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { errorEnvelope } from '#app/api/envelope.ts';
-import { AppError, ERRORS, type ErrorCode, retryAfterStatus } from '#app/errors.ts';
+import { AppError, type ErrorCode, ERRORS, retryAfterStatus } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { callRequestOf } from './call-request.ts';

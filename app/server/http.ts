@@ -9,18 +9,18 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
 import { readAsker } from '#app/account/asker-cookie.ts';
+import { readSessionToken } from '#app/account/session-cookie.ts';
 import type { Services } from '#app/context.ts';
 import { retryAfter } from '#app/errors.ts';
-import { readSessionToken } from '#app/account/session-cookie.ts';
-import type { Portal } from '#app/site/portal.ts';
 import type { Session } from '#app/services/accounts/index.ts';
+import type { Portal } from '#app/site/portal.ts';
 import { apiMiddleware } from './api-middleware.ts';
 import { expressErrorHandler } from './error-handler.ts';
 import { forwarded } from './forwarded.ts';
-import { requestGuard } from './request-guard.ts';
 import { isLocalRequest } from './local-request.ts';
-import { answersRefusals } from './refusals.ts';
 import { formerCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
+import { answersRefusals } from './refusals.ts';
+import { requestGuard } from './request-guard.ts';
 
 export interface HttpSettings {
   readonly root: string;

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decode } from 'turbo-stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { requestGuard } from './request-guard.ts';
 

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { MIB, type QuotaLimits } from '#app/domain/quotas.ts';
+import type { Portal } from '#app/site/portal.ts';
 import { type Carriers, carriersOf, halfSetCarriers } from './settings/carriers.ts';
 import { withWholePath } from './settings/database-url.ts';
 import { type Environment, EnvironmentSchema } from './settings/environment.ts';
 import { isLoopback } from './settings/loopback.ts';
-import { portalOf, samplesIn } from './settings/portal.ts';
-import type { Portal } from '#app/site/portal.ts';
 import { type Machine, thisMachine } from './settings/machine.ts';
+import { portalOf, samplesIn } from './settings/portal.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { unknownNames } from './settings/unknown-names.ts';
 

@@ -1,10 +1,10 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router';
 import { describe, expect, it } from 'vitest';
-import { markup } from '#app/ui/testing/render.tsx';
-import { ERRORS, type ErrorCode } from '#app/errors.ts';
+import { type ErrorCode, ERRORS } from '#app/errors.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { tellRefusal } from '#app/server/tell-refusal.ts';
+import { markup } from '#app/ui/testing/render.tsx';
 import { FailurePage } from './failure-page.tsx';
 
 const refused = (code: ErrorCode, locale: 'zh-CN' | 'en-US', params = {}) =>

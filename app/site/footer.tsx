@@ -5,8 +5,8 @@ import { paths } from '#app/paths.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Brand } from './brand.tsx';
-import { FooterLetter } from './footer-letter.tsx';
 import { useFooterColumns } from './footer-columns.ts';
+import { FooterLetter } from './footer-letter.tsx';
 import { useRootData } from './root-data.ts';
 import { SITE } from './site.ts';
 

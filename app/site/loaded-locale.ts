@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hasLocale } from '#app/i18n/instances.ts';
-import { DEFAULT_LOCALE, parseLocale, type Locale } from '#app/i18n/locale.ts';
+import { DEFAULT_LOCALE, type Locale, parseLocale } from '#app/i18n/locale.ts';
 import { useRequestValues } from './request-context.ts';
 import { useRootData } from './root-data.ts';
 

@@ -1,4 +1,4 @@
-import { PRODUCTS, type Product } from '#app/domain/products.ts';
+import { type Product, PRODUCTS } from '#app/domain/products.ts';
 
 /** The virtual machines in the order of the specification's programming page: types 0, 3, 2, 1. */
 const ORDER = [0, 3, 2, 1];

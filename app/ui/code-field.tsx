@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
-import { TextArea, type TextAreaProps } from './text-area.tsx';
 import { classNames } from './class-names.ts';
+import { TextArea, type TextAreaProps } from './text-area.tsx';
 
 /** A program as plain text: no correction, no wrapping, fixed width. An editor may take its place where JavaScript runs. */
 export const SourceCodeField = forwardRef<HTMLTextAreaElement, TextAreaProps>(function CodeField(

@@ -1,9 +1,9 @@
-import '#app/i18n/register-all.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { SentenceGap } from './sentence-gap.tsx';
+import '#app/i18n/register-all.ts';
 
 it.each([
   ['en-US', 'Why? Because.'],

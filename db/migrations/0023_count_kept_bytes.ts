@@ -1,4 +1,4 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, sql, SqliteAdapter } from 'kysely';
 import { counter } from './columns.ts';
 
 /** One change of a table, and what it does to the account's counters. */

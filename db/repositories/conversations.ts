@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, ContactMessagesTable, FeedbacksTable, MessagesTable } from '#db/schema.ts';
+import type { ContactMessagesTable, Database, FeedbacksTable, MessagesTable } from '#db/schema.ts';
 
 /** One that is there already stays as it is. */
 export async function insertFeedback(db: Kysely<Database>, feedback: FeedbacksTable): Promise<void> {

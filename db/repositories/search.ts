@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 
 /** The text with LIKE's own signs made plain, and without NUL, which PostgreSQL's text cannot hold. */
 const literal = (text: string): string => text.replaceAll('\0', '').replace(/[\\%_]/g, (sign) => `\\${sign}`);

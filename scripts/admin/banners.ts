@@ -1,4 +1,12 @@
 import {
+  type BannerDraft,
+  bannerSchema,
+  type Device,
+  imageProblem,
+  pageAddress,
+} from '#app/services/content/banner-schema.ts';
+import { BANNERS } from '#app/services/content/banners.ts';
+import {
   deleteBannerItem,
   findBannerItem,
   insertBannerItem,
@@ -7,14 +15,6 @@ import {
   updateBannerItem,
 } from '#db/repositories/banners.ts';
 import type { BannerItemsTable } from '#db/schema.ts';
-import {
-  type BannerDraft,
-  bannerSchema,
-  type Device,
-  imageProblem,
-  pageAddress,
-} from '#app/services/content/banner-schema.ts';
-import { BANNERS } from '#app/services/content/banners.ts';
 import { type AdminCommandContext, UsageError } from './call.ts';
 
 /** So many slides a language: people page through them. */

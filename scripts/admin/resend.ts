@@ -1,8 +1,8 @@
-import { type AccountRecord, findAccountBy } from '#db/repositories/accounts.ts';
 import { isAppError } from '#app/errors.ts';
 import { DEFAULT_LOCALE, parseLocale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { CODE_PURPOSES, type CodePurpose, type CodeTarget } from '#app/services/messages/index.ts';
+import { type AccountRecord, findAccountBy } from '#db/repositories/accounts.ts';
 import { type AdminCommandContext, UsageError } from './call.ts';
 
 /** Codes that belong to nobody yet; every other opens something for one account only. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { createQueueBoard, createTasks, createWatchers } from '#app/services/tasks/index.ts';
-import { median } from '#scripts/bench-ui/median.ts';
 import type { Database } from '#db/schema.ts';
 import { insertManyTasks } from '#db/testing/many-tasks.ts';
+import { median } from '#scripts/bench-ui/median.ts';
 import type { Client } from './client.ts';
 import { processorMs } from './processor.ts';
 

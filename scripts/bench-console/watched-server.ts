@@ -12,8 +12,8 @@ import { createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import {
   createQueueBoard,
-  createTaskRunner,
   createTaskEvents,
+  createTaskRunner,
   createWatchers,
   startPlaceTeller,
 } from '#app/services/tasks/index.ts';

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { createQueueBoard, createTaskRunner, createTaskEvents, createWatchers } from '#app/services/tasks/index.ts';
+import { createQueueBoard, createTaskEvents, createTaskRunner, createWatchers } from '#app/services/tasks/index.ts';
 import type { JobPool } from '#app/services/tasks/runner.ts';
 import { isAnyQueued } from '#db/repositories/task-queue.ts';
 import type { Database } from '#db/schema.ts';
-import type { JobOutcome } from '#simulator/workers';
 import { processorMs } from '#scripts/bench-console/processor.ts';
+import type { JobOutcome } from '#simulator/workers';
 
 const RESULT = {
   kind: 'counts',

@@ -1,6 +1,6 @@
 /** Runs in the browser that encodes: draws the frames one after another and answers with the film and its first frame. */
 import { BufferTarget, CanvasSource, Output, WebMOutputFormat } from 'mediabunny';
-import { paintNight, sampleTerms, type NightChart } from '#app/site/pictures/night-chart.ts';
+import { type NightChart, paintNight, sampleTerms } from '#app/site/pictures/night-chart.ts';
 import { WAVES } from '#app/site/pictures/waves.ts';
 
 const SIZE = { width: 960, height: 540 } as const;

@@ -10,12 +10,12 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { measureSpeed } from '#simulator/engines/full-amplitude/measure-speed.ts';
-import { startTileWorker } from '#simulator/workers/tile-workers.ts';
-import { loadKernels } from '#simulator/workers/kernels.ts';
 import { engageWorkers } from '#simulator/workers/chunk-workers.ts';
+import { loadKernels } from '#simulator/workers/kernels.ts';
+import { startTileWorker } from '#simulator/workers/tile-workers.ts';
 import { coreLoad, type Multiplying } from './free-cores.ts';
 import { memoryRows, type MemoryUse } from './memory.ts';
-import { timed, timedWithRelease, timedInterleaved, timedOnce, type Timing } from './stopwatch.ts';
+import { timed, timedInterleaved, timedOnce, timedWithRelease, type Timing } from './stopwatch.ts';
 import { SUITES } from './suites.ts';
 
 const { values: options } = parseArgs({

@@ -3,7 +3,7 @@ import { chipEngine } from '#simulator/engines/chip/engine.ts';
 import { prepareChip } from '#simulator/engines/chip/prepare-chip.ts';
 import { brickwork, ghz } from './circuits.ts';
 import { measured } from './measured.ts';
-import { requestRows, type BenchRequest } from './request-rows.ts';
+import { type BenchRequest, requestRows } from './request-rows.ts';
 import type { BenchRow, BenchSuite } from './row.ts';
 
 const SHOTS = 1000;

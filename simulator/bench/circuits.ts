@@ -1,6 +1,6 @@
 import { bitsEqual, branch, circuit, gate, measure } from '#simulator/circuit/build.ts';
 import type { Circuit, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
-import { randomStream, type RandomStream } from '#simulator/math/random.ts';
+import { type RandomStream, randomStream } from '#simulator/math/random.ts';
 
 /** The circuits of the benchmark. Random ones are the same on every machine. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Resources } from '#simulator/engines/engine.ts';
-import { REFERENCE_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
+import { type MachineSpeed, REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { SUITES } from './suites.ts';
 
 /** Milliseconds of wall time on one thread of a quiet 2-core Xeon, by the benchmark. */

@@ -1,5 +1,5 @@
-import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
 import type { Precision, RunRequest } from '#simulator/engines/engine.ts';
+import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
 import * as circuits from './circuits.ts';
 import { measured } from './measured.ts';
 import { PEERS } from './peers.ts';

@@ -2,7 +2,7 @@ import { noisyEngine } from '#simulator/engines/noisy/engine.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
 import { brickwork } from './circuits.ts';
 import { measured } from './measured.ts';
-import { requestRows, type BenchRequest } from './request-rows.ts';
+import { type BenchRequest, requestRows } from './request-rows.ts';
 import type { BenchSuite } from './row.ts';
 
 const NOISE: NoiseModel = {

@@ -1,6 +1,6 @@
 import { partialAmplitudeEngine } from '#simulator/engines/partial-amplitude/partial-amplitude-engine.ts';
 import { halvesCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
-import { requestRows, type BenchRequest } from './request-rows.ts';
+import { type BenchRequest, requestRows } from './request-rows.ts';
 import type { BenchSuite } from './row.ts';
 
 /** Two halves and so many gates across, the search for a cut included; both lines begin and end where nothing is known. */

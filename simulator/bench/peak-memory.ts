@@ -1,8 +1,8 @@
 /** A process of its own, so that its peak is that of one run: `node peak-memory.ts QUBITS THREADS` prints a MemoryUse as JSON. */
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
-import { startTileWorker } from '#simulator/workers/tile-workers.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
+import { startTileWorker } from '#simulator/workers/tile-workers.ts';
 import { hadamards } from './circuits.ts';
 import type { MemoryUse } from './memory.ts';
 

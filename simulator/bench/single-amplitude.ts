@@ -1,7 +1,7 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { singleAmplitudeEngine } from '#simulator/engines/single-amplitude/single-amplitude-engine.ts';
 import { gridCircuit, lineCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
-import { requestRows, type BenchRequest } from './request-rows.ts';
+import { type BenchRequest, requestRows } from './request-rows.ts';
 import type { BenchSuite } from './row.ts';
 
 /** One amplitude, the search for an order included. */

@@ -12,8 +12,8 @@ import type {
   Operation,
   ResetOperation,
 } from './circuit.ts';
-import { callTableOf, MAX_COMPOSITE_DEPTH, type CallTable } from './composites.ts';
-import { violation, type Violation } from './violation.ts';
+import { type CallTable, callTableOf, MAX_COMPOSITE_DEPTH } from './composites.ts';
+import { type Violation, violation } from './violation.ts';
 import { MAX_NESTING } from './wires.ts';
 
 /** A catalogue gate applied to qubits: no dagger, no composite, parameters as numbers in radians. */

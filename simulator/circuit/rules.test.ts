@@ -22,9 +22,9 @@ import {
   DESIGNER_LIMITS,
   DESIGNER_RULES,
   PROGRAM_LIMITS,
+  type Rule,
   SHOTS_RULES,
   STRUCTURE_RULES,
-  type Rule,
 } from './rules.ts';
 
 const brief = (program: Circuit, rules: readonly Rule[] = STRUCTURE_RULES) =>

@@ -1,9 +1,9 @@
 import { findGate } from '#simulator/gates/catalogue.ts';
 import { evaluateAngle, LARGEST_ANGLE } from '#simulator/math/angle.ts';
 import type { Circuit, CompositeStep, Control, Operation } from './circuit.ts';
-import { callTableOf, MAX_COMPOSITE_DEPTH, type CallTable } from './composites.ts';
+import { type CallTable, callTableOf, MAX_COMPOSITE_DEPTH } from './composites.ts';
 import { expand } from './expand.ts';
-import { violation, type Violation } from './violation.ts';
+import { type Violation, violation } from './violation.ts';
 import { bitsOf, expressionDepth, MAX_EXPRESSION_DEPTH, MAX_NESTING, operandsOf, walk } from './wires.ts';
 
 /** Bounds that depend on who asks: a product, a page, a tool. */

@@ -1,4 +1,3 @@
-import { DISPLAY_NAMES } from './circuit.ts';
 import type {
   Angle,
   Circuit,
@@ -9,6 +8,7 @@ import type {
   Operation,
   Register,
 } from './circuit.ts';
+import { DISPLAY_NAMES } from './circuit.ts';
 import { MAX_EXPRESSION_DEPTH, MAX_NESTING } from './wires.ts';
 
 /** Version of the document form; a reader refuses any other. */

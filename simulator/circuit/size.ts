@@ -1,6 +1,6 @@
-import { callTableOf } from './composites.ts';
 import type { Circuit, Operation } from './circuit.ts';
 import { depthOf } from './columns.ts';
+import { callTableOf } from './composites.ts';
 import { bitsOf, bodiesOf, operandsOf, touchedQubits, walk } from './wires.ts';
 
 /** The size of a circuit in the figures that a machine pays for. */

@@ -1,4 +1,4 @@
-import { strideOf, type MemoryLayout } from './layout.ts';
+import { type MemoryLayout, strideOf } from './layout.ts';
 
 /** A condition on a position: one of the tile, or one that tells tiles apart. */
 export interface BitCondition {

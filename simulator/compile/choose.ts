@@ -1,5 +1,5 @@
 import { runLayers } from './layers.ts';
-import type { NonDiagonalOp, LoweredProgram } from './program.ts';
+import type { LoweredProgram, NonDiagonalOp } from './program.ts';
 import type { PassSink, Progress } from './progress.ts';
 
 /** What a mixing saves by being done in this pass, in sweeps of the state. */

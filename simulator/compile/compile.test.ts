@@ -3,7 +3,7 @@ import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit, GateOperation } from '#simulator/circuit/circuit.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { compile, compileContinuation } from './compile.ts';
-import { DOUBLE_LAYOUT, SINGLE_LAYOUT, type MemoryLayout } from './layout.ts';
+import { DOUBLE_LAYOUT, type MemoryLayout, SINGLE_LAYOUT } from './layout.ts';
 import type { Plan } from './plan.ts';
 
 function planOf(program: Circuit, layout: MemoryLayout = SINGLE_LAYOUT): Plan {

@@ -2,7 +2,7 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf, type MemoryLayout } from './layout.ts';
 import { lowerGates } from './lower.ts';
 import type { Plan } from './plan.ts';
-import type { NonDiagonalOp, LoweredProgram } from './program.ts';
+import type { LoweredProgram, NonDiagonalOp } from './program.ts';
 import type { Checkpoint } from './progress.ts';
 import { schedulePasses } from './schedule.ts';
 

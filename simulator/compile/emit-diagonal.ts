@@ -1,5 +1,5 @@
-import { bytesOf, strideOf, type MemoryLayout } from './layout.ts';
 import type { PhaseTerm } from './emit-phase.ts';
+import { bytesOf, type MemoryLayout, strideOf } from './layout.ts';
 import * as op from './opcodes.ts';
 import { PhaseTable } from './phase-table.ts';
 import type { TapeWriter, TileTape } from './tape-writer.ts';

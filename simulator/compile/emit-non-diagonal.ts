@@ -1,7 +1,7 @@
-import { VECTOR_BYTES, blockCount, bytesOf, strideOf, type MemoryLayout } from './layout.ts';
+import { type AddressMask, addressMaskOf } from './address-mask.ts';
+import { blockCount, bytesOf, type MemoryLayout, strideOf, VECTOR_BYTES } from './layout.ts';
 import * as op from './opcodes.ts';
-import { addressMaskOf, type AddressMask } from './address-mask.ts';
-import type { Dense, BasisSwap, ParityBlockOp, RealMatrix, Rotation } from './program.ts';
+import type { BasisSwap, Dense, ParityBlockOp, RealMatrix, Rotation } from './program.ts';
 import type { TileTape } from './tape-writer.ts';
 
 /** A rotation on a tile's qubit, as the tangent of half its angle. */

@@ -1,6 +1,6 @@
+import { addressMaskOf, type BitCondition } from './address-mask.ts';
 import { blockCount } from './layout.ts';
 import * as op from './opcodes.ts';
-import { addressMaskOf, type BitCondition } from './address-mask.ts';
 import type { TileTape } from './tape-writer.ts';
 
 /** e^{i·angle} where the conditions hold. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GATES } from '#simulator/gates/catalogue.ts';
 import { identity, isClose, isUnitary, kron, multiply } from '#simulator/math/complex.ts';
 import { randomStream } from '#simulator/math/random.ts';
-import { kakDecomposition, type KakDecomposition } from './kak.ts';
+import { type KakDecomposition, kakDecomposition } from './kak.ts';
 
 /** exp(iθ PP) for P = X, Y, Z is cos θ + i sin θ PP. */
 function interaction(theta: number, pauli: Float64Array): Float64Array {

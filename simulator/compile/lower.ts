@@ -1,11 +1,11 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { isUnitary, multiply } from '#simulator/math/complex.ts';
 import { eulerAngles } from './euler.ts';
-import { fuseTwoQubitRuns, GATES_PER_CHECKPOINT, type FusedTwoQubitBlock } from './two-qubit-fusion.ts';
+import { LoweredProgramBuilder, type Wish } from './lowered-program-builder.ts';
 import type { LoweredProgram, RealMatrix } from './program.ts';
 import type { Checkpoint } from './progress.ts';
-import { LoweredProgramBuilder, type Wish } from './lowered-program-builder.ts';
 import { isNegligible } from './snap.ts';
+import { type FusedTwoQubitBlock, fuseTwoQubitRuns, GATES_PER_CHECKPOINT } from './two-qubit-fusion.ts';
 
 /**
  * Turns gates into rotations about Y, rotations of pairs, exchanges, dense unitaries and phases. Angles become phases

@@ -1,13 +1,13 @@
 import type {
-  SlotCondition,
+  BasisSwap,
   Dense,
   Element,
-  BasisSwap,
+  LoweredProgram,
   Mapping,
   NonDiagonalOp,
   Phase,
-  LoweredProgram,
   RealMatrix,
+  SlotCondition,
 } from './program.ts';
 import { isNegligible, wrapAngle } from './snap.ts';
 

@@ -1,5 +1,5 @@
 import { emitDiagonal, emitPhase, emitScale, type PhaseTerm } from './emit-diagonal.ts';
-import { emitDense, emitBasisSwap, emitParityBlock, emitRotations, emitSwap } from './emit-non-diagonal.ts';
+import { emitBasisSwap, emitDense, emitParityBlock, emitRotations, emitSwap } from './emit-non-diagonal.ts';
 import { isWorthTable } from './layers.ts';
 import { bytesOf, type MemoryLayout } from './layout.ts';
 import { PhaseTable } from './phase-table.ts';

@@ -1,4 +1,4 @@
-import type { Element, NonDiagonalOp, Phase, LoweredProgram } from './program.ts';
+import type { Element, LoweredProgram, NonDiagonalOp, Phase } from './program.ts';
 
 /** Called now and then with the fraction done; may throw to stop. */
 export type Checkpoint = (done: number) => void;

@@ -4,7 +4,7 @@ import type { MemoryLayout } from './layout.ts';
 import { PassEmitter } from './pass-emitter.ts';
 import type { Pass } from './plan.ts';
 import type { LoweredProgram } from './program.ts';
-import { Progress, type Checkpoint, type PassSink } from './progress.ts';
+import { type Checkpoint, type PassSink, Progress } from './progress.ts';
 
 export interface PassSchedule {
   readonly passes: readonly Pass[];

@@ -1,6 +1,6 @@
+import type { TilePositions } from './address-mask.ts';
 import type { MemoryLayout } from './layout.ts';
 import * as op from './opcodes.ts';
-import type { TilePositions } from './address-mask.ts';
 import { snap } from './snap.ts';
 
 /** Where records of one tile go. */

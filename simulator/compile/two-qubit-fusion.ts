@@ -1,7 +1,7 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { identity, isUnitary, multiply } from '#simulator/math/complex.ts';
 import { eulerAngles } from './euler.ts';
-import { kakDecomposition, type KakDecomposition } from './kak.ts';
+import { type KakDecomposition, kakDecomposition } from './kak.ts';
 import type { Checkpoint } from './progress.ts';
 import { isNegligible } from './snap.ts';
 

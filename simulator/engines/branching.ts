@@ -3,10 +3,10 @@ import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { uniformAt } from '#simulator/math/random.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
-import { isEndless, checkLoopLimits } from './loops.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { checkLoopLimits, isEndless } from './loops.ts';
 import { outcomeOf } from './measurement.ts';
 import type { Prepared } from './prepare.ts';
-import type { Checkpoint } from './checkpoint.ts';
 import { CountsAccumulator, type Readout } from './readout.ts';
 
 /** What a dynamic run needs of a state, beside reading it out. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partOf, checkpointOf } from './checkpoint.ts';
+import { checkpointOf, partOf } from './checkpoint.ts';
 
 describe('a pulse', () => {
   it('tells progress that never falls, not more often than every 50 ms, and always the end', () => {

@@ -1,5 +1,5 @@
 import { chipEngine } from './chip/engine.ts';
-import { ENGINE_NAMES, type Engine, type EngineName } from './engine.ts';
+import { type Engine, ENGINE_NAMES, type EngineName } from './engine.ts';
 import { fullAmplitudeEngine } from './full-amplitude/engine.ts';
 import { noisyEngine } from './noisy/engine.ts';
 import { partialAmplitudeEngine } from './partial-amplitude/partial-amplitude-engine.ts';

@@ -2,7 +2,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expand, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
 import { isBitString } from '#simulator/math/bits.ts';
 import type { Refusal, RefusalReason, Resources, RunRequest } from './engine.ts';
-import { isDynamic, planMeasurement, type MeasurementPlan } from './measurement.ts';
+import { isDynamic, type MeasurementPlan, planMeasurement } from './measurement.ts';
 
 /** Shots a run may ask for. */
 export const MAX_SHOTS = 1_000_000;

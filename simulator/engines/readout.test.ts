@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import type { MeasuredBit } from './measurement.ts';
-import { countShots, marginalOf, readExact, CountsAccumulator } from './readout.ts';
+import { CountsAccumulator, countShots, marginalOf, readExact } from './readout.ts';
 import { shotUniforms } from './sampling.ts';
 
 const silent = () => {};

@@ -1,9 +1,9 @@
 import { bitString, indexOfBits } from '#simulator/math/bits.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
+import { type Checkpoint, partOf } from './checkpoint.ts';
 import type { Amplitude, OutcomeColumns } from './engine.ts';
 import type { MeasuredBit } from './measurement.ts';
 import { LARGEST_OBJECT_BITS, type RequestedOutput } from './prepare.ts';
-import { partOf, type Checkpoint } from './checkpoint.ts';
 import { sampleStates } from './sampling.ts';
 
 /** Exact probabilities name every outcome up to this many bits; beyond it, those of no weight are left out. */

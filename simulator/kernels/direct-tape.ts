@@ -1,6 +1,6 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
 import { emitDense } from '#simulator/compile/emit-non-diagonal.ts';
-import { strideOf, type MemoryLayout } from '#simulator/compile/layout.ts';
+import { type MemoryLayout, strideOf } from '#simulator/compile/layout.ts';
 import * as op from '#simulator/compile/opcodes.ts';
 import { snap } from '#simulator/compile/snap.ts';
 import { TapeWriter } from '#simulator/compile/tape-writer.ts';

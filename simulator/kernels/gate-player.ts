@@ -1,7 +1,7 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import { isNegligible } from '#simulator/compile/snap.ts';
-import { DirectTape, FIRST_STATE, MAX_SINGLE_TILE_QUBITS, MAX_RECORDS } from './direct-tape.ts';
+import { DirectTape, FIRST_STATE, MAX_RECORDS, MAX_SINGLE_TILE_QUBITS } from './direct-tape.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
 /** A call is to touch about this many amplitudes, which takes some tens of milliseconds. */

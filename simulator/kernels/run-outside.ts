@@ -1,12 +1,12 @@
 import { bytesOf } from '#simulator/compile/layout.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
-import type { StartTileWorker } from './tile-worker-pool.ts';
 import { HostMemoryState } from './outside-state.ts';
-import { hostTileRunner, playFirstOutside, type HostStateRef } from './outside-tiles.ts';
-import { loadPass, regionsOf, contiguousBits, tilesOf } from './pass-memory.ts';
+import { type HostStateRef, hostTileRunner, playFirstOutside } from './outside-tiles.ts';
+import { contiguousBits, loadPass, regionsOf, tilesOf } from './pass-memory.ts';
 import type { Helpers } from './run-plan.ts';
 import { TapeMachine } from './tape-machine.ts';
 import type { TileWork } from './tile-work.ts';
+import type { StartTileWorker } from './tile-worker-pool.ts';
 
 /**
  * Runs a plan whose state has no room in the kernels' memory: tiles are copied there and back, stretch by stretch, by

@@ -1,6 +1,6 @@
 import { bytesOf } from '#simulator/compile/layout.ts';
 import type { Pass, Plan } from '#simulator/compile/plan.ts';
-import { loadPass, regionsOf, contiguousBits, tilesOf, type Regions } from './pass-memory.ts';
+import { contiguousBits, loadPass, type Regions, regionsOf, tilesOf } from './pass-memory.ts';
 import type { TapeMachine } from './tape-machine.ts';
 import { playTiles, type TileWork } from './tile-work.ts';
 

@@ -1,7 +1,7 @@
 import type { MemoryLayout } from '#simulator/compile/layout.ts';
 import { DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
-import { TileWorkerPool, type StartTileWorker } from './tile-worker-pool.ts';
 import type { TapeExports } from './tape-exports.ts';
+import { type StartTileWorker, TileWorkerPool } from './tile-worker-pool.ts';
 import { Instance, MAX_PAGES, Memory, PAGE_BYTES, type WasmMemory } from './webassembly.ts';
 
 export type Reals = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it, vi } from 'vitest';
 import { ROTATE_1 } from '#simulator/compile/opcodes.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
-import { TileWorkerPool, type TileWorkerInit } from './tile-worker-pool.ts';
 import { sharedMachineOf } from './tape-machine.ts';
 import type { TileWork } from './tile-work.ts';
+import { type TileWorkerInit, TileWorkerPool } from './tile-worker-pool.ts';
 import { Memory } from './webassembly.ts';
 
 const kernels = loadKernels(new URL('../../build/kernels', import.meta.url).pathname);

@@ -1,5 +1,5 @@
+import { type HostStateRef, hostTileRunner } from './outside-tiles.ts';
 import type { TapeExports } from './tape-exports.ts';
-import { hostTileRunner, type HostStateRef } from './outside-tiles.ts';
 import { playTiles, type TilePlayer, type TileWork } from './tile-work.ts';
 import { Instance, type WasmMemory } from './webassembly.ts';
 

@@ -9,11 +9,11 @@ import type {
   Register,
 } from '#simulator/circuit/circuit.ts';
 import { bitsOf } from '#simulator/circuit/wires.ts';
-import { STEPS, type StepBudget } from './budget.ts';
+import { type StepBudget, STEPS } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
+import { readDisplay } from './display-comment.ts';
 import type { Span } from './language.ts';
 import { LIMITS } from './limits.ts';
-import { readDisplay } from './display-comment.ts';
 import type { PlainReading } from './notes/plain.ts';
 import { RawNotes } from './notes/raw-notes.ts';
 import { readCommentText } from './notes/words.ts';

@@ -1,14 +1,14 @@
 import type { Angle } from '#simulator/circuit/circuit.ts';
 import {
-  evaluateAngle,
-  LARGEST_ANGLE,
   type AngleErrorCode,
   type AngleOptions,
   type AngleResult,
+  evaluateAngle,
+  LARGEST_ANGLE,
 } from '#simulator/math/angle.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
 import { STEPS } from './budget.ts';
-import { quote, RESYNCHRONISE, type DiagnosticList, type DiagnosticValues } from './diagnostics.ts';
+import { type DiagnosticList, type DiagnosticValues, quote, RESYNCHRONISE } from './diagnostics.ts';
 import type { Span } from './language.ts';
 import type { DiagnosticCode } from './messages.ts';
 import { nearest } from './nearest.ts';

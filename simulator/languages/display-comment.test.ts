@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, display, gate, measure } from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { LANGUAGE_IDS, LANGUAGES, type LanguageId } from './index.ts';
+import { LANGUAGE_IDS, type LanguageId, LANGUAGES } from './index.ts';
 import { parseOrThrow } from './testing/parse-or-throw.ts';
 
 const SHOWN = circuit(2, 2, [

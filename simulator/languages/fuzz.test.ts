@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDeep } from '#simulator/math/testing/depth.ts';
 import { LANGUAGES } from './index.ts';
-import { LANGUAGE_IDS, type Language } from './language.ts';
+import { type Language, LANGUAGE_IDS } from './language.ts';
 import { LIMITS } from './limits.ts';
 import { describeDiagnostic } from './messages.ts';
 

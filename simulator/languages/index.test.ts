@@ -3,9 +3,9 @@ import {
   convert,
   detectLanguage,
   findLanguage,
-  LANGUAGES,
   languageOfFile,
   languageOfProgram,
+  LANGUAGES,
   requireLanguage,
 } from './index.ts';
 

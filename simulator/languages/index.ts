@@ -5,8 +5,8 @@ import { OPENQASM3 } from './openqasm3/index.ts';
 import { ORIGINIR } from './originir/index.ts';
 import { QRUNES } from './qrunes/index.ts';
 
-export { LANGUAGE_IDS } from './language.ts';
 export type { Diagnostic, DiagnosticKind, Language, LanguageId, ParseResult, PrintResult, Span } from './language.ts';
+export { LANGUAGE_IDS } from './language.ts';
 export { describeDiagnostic, DIAGNOSTIC_CODES, DIAGNOSTIC_PLACEHOLDERS, type DiagnosticCode } from './messages.ts';
 
 /** Every language by its id. */

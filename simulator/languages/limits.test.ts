@@ -3,8 +3,8 @@ import { LANGUAGES } from './index.ts';
 import type { LanguageId } from './language.ts';
 import { LIMITS } from './limits.ts';
 import { countSteps } from './line-oriented/parse.ts';
-import { OPENQASM2_DIALECT } from './openqasm2/dialect.ts';
 import { QasmParser } from './openqasm/parse.ts';
+import { OPENQASM2_DIALECT } from './openqasm2/dialect.ts';
 import { QRUNES_NOTATION } from './qrunes/notation.ts';
 
 const codes = (id: LanguageId, text: string): readonly string[] => {

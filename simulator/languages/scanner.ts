@@ -1,5 +1,5 @@
 import { type StepBudget, STEPS } from './budget.ts';
-import { wellFormed, type DiagnosticList } from './diagnostics.ts';
+import { type DiagnosticList, wellFormed } from './diagnostics.ts';
 import type { Span } from './language.ts';
 
 export type TokenKind = 'end' | 'newline' | 'word' | 'integer' | 'real' | 'string' | 'symbol';

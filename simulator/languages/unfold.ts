@@ -1,6 +1,6 @@
 import type { Composite, GateOperation } from '#simulator/circuit/circuit.ts';
-import { formatAngle } from '#simulator/math/angle-format.ts';
 import { evaluateAngle } from '#simulator/math/angle.ts';
+import { formatAngle } from '#simulator/math/angle-format.ts';
 import { LIMITS } from './limits.ts';
 
 /** A call of one of the circuit's own gates, replaced by the steps of its body with their angles worked out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type AngleOptions, evaluateAngle } from './angle.ts';
 import { formatAngle } from './angle-format.ts';
-import { evaluateAngle, type AngleOptions } from './angle.ts';
 
 const value = (text: string, options?: AngleOptions) => {
   const result = evaluateAngle(text, options);

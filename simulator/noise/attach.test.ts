@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
-import { expand } from '#simulator/circuit/expand.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { expand } from '#simulator/circuit/expand.ts';
 import { attachNoise } from './attach.ts';
 import { readNoiseModel } from './read-model.ts';
 

@@ -2,8 +2,8 @@ import type { AssignOperation, ClassicalExpression, MeasureOperation } from '#si
 import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
 import { canonicalGateName, MEASURE, namesGate } from './gate-names.ts';
 import type { Channel, NoiseModel, ResetError } from './model.ts';
-import { krausSetsOf, type KrausSet } from './operators.ts';
-import { isIdentityChannel, quantumChannel, type QuantumChannel } from './quantum-channel.ts';
+import { type KrausSet, krausSetsOf } from './operators.ts';
+import { isIdentityChannel, type QuantumChannel, quantumChannel } from './quantum-channel.ts';
 
 /** A channel at its place in a program. Of two targets the first is the more significant bit. */
 export interface ChannelLocation {

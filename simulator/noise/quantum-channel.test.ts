@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { multiply } from '#simulator/math/complex.ts';
+import type { ChannelSettings } from './model.ts';
 import { krausSetsOf } from './operators.ts';
 import { quantumChannel, superoperator } from './quantum-channel.ts';
-import type { ChannelSettings } from './model.ts';
-import { multiply } from '#simulator/math/complex.ts';
 
 /** What becomes of ρ = [[0.7, 0.2 − 0.3i], [0.2 + 0.3i, 0.3]]: ⟨0|ρ|0⟩ and ⟨1|ρ|0⟩. */
 function applied(settings: ChannelSettings): readonly number[] {

@@ -2,8 +2,8 @@ import { dagger, identity, multiply } from '#simulator/math/complex.ts';
 import { type DocumentReader, type Fields, inWords } from './document-reader.ts';
 import { canonicalGateName } from './gate-names.ts';
 import {
-  CHANNEL_KINDS,
   type Channel,
+  CHANNEL_KINDS,
   type ChannelKind,
   type ChannelSettings,
   type DepolarizingConvention,

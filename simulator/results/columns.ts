@@ -1,5 +1,5 @@
 import type { ByShare } from './order.ts';
-import { outcomeAt, type Outcome } from './outcome.ts';
+import { type Outcome, outcomeAt } from './outcome.ts';
 import { type SampledFacts, samplesOf } from './samples.ts';
 import type { OutcomeTable, ResultKind } from './table.ts';
 import { tableOf, wordsPerState } from './table.ts';

@@ -1,7 +1,7 @@
 import { type Distances, distancesBetween, visitUnion } from './distance.ts';
 import { type Outcome, outcomeAt } from './outcome.ts';
-import { briefFacts, type ShortMetadata, type SelectedOutcomes, type ViewRequest } from './view.ts';
-import { stateAt, type OutcomeTable, type ResultMetadata } from './table.ts';
+import { type OutcomeTable, type ResultMetadata, stateAt } from './table.ts';
+import { briefFacts, type SelectedOutcomes, type ShortMetadata, type ViewRequest } from './view.ts';
 
 /** Two distributions can be laid one over the other where their states have the same bits and each is whole. */
 export function isComparable(tables: readonly OutcomeTable[]): boolean {

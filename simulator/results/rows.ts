@@ -1,7 +1,7 @@
 import { frequencySigma } from './interval.ts';
 import { type Outcome, outcomeAt, phaseRad } from './outcome.ts';
-import type { OutcomeTable, ResultMetadata, ResultKind } from './table.ts';
 import type { ResultSummary } from './summary.ts';
+import type { OutcomeTable, ResultKind, ResultMetadata } from './table.ts';
 import type { SelectedOutcomes } from './view.ts';
 
 export const ROW_FORMATS = ['csv', 'json'] as const;

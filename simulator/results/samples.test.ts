@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
-import { choose, viewResult, type ViewRequest } from './view.ts';
 import { rowsText } from './rows.ts';
 import { samplesOf } from './samples.ts';
 import { metadataOf, tableFrom } from './table.ts';
 import { amplitudesOf, countsOf, probabilitiesOf } from './testing/tables.ts';
+import { choose, type ViewRequest, viewResult } from './view.ts';
 
 const REQUEST: ViewRequest = {
   sort: 'share',

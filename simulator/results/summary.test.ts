@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { randomStream } from '#simulator/math/random.ts';
-import { rowsText, firstRowsText } from './rows.ts';
+import { firstRowsText, rowsText } from './rows.ts';
 import { summaryOf, viewSummary } from './summary.ts';
 import { metadataOf, type OutcomeTable, tableFrom } from './table.ts';
 import { choose, type ViewRequest, viewResult } from './view.ts';

@@ -4,7 +4,7 @@ import { intervalOf } from './interval.ts';
 import { type ByShare, largestOf } from './order.ts';
 import { type Outcome, outcomeAt } from './outcome.ts';
 import { select } from './pattern.ts';
-import type { OutcomeTable, ResultMetadata, ResultKind } from './table.ts';
+import type { OutcomeTable, ResultKind, ResultMetadata } from './table.ts';
 import { briefFacts, type ResultView, ROWS_PER_PAGE, type ViewRequest } from './view.ts';
 
 /** Outcomes of a summary: the most bars that a chart has, and the first pages of the table. */

@@ -4,7 +4,7 @@ import { compareResults, isComparable } from './compare.ts';
 import { rowsText } from './rows.ts';
 import { metadataOf, tableFrom } from './table.ts';
 import { amplitudesOf, countsOf, countTable, probabilitiesOf } from './testing/tables.ts';
-import { briefFacts, choose, topWithRemainder, viewResult, type ViewRequest } from './view.ts';
+import { briefFacts, choose, topWithRemainder, type ViewRequest, viewResult } from './view.ts';
 
 const REQUEST: ViewRequest = {
   sort: 'share',

@@ -1,12 +1,12 @@
 import type { ChipReport } from '#simulator/engines/engine.ts';
 import { knownBits, marginal, reversed } from './bits.ts';
-import { distancesFromIdeal, type Distances } from './distance.ts';
+import { type Distances, distancesFromIdeal } from './distance.ts';
+import { type Expectation, expectationsOf } from './expectation.ts';
 import { type ErrorBars, type Interval, intervalOf } from './interval.ts';
 import { largestOf, ordered, type Sort } from './order.ts';
 import { type Outcome, outcomeAt } from './outcome.ts';
-import { type Selection, select } from './pattern.ts';
-import { type Expectation, expectationsOf } from './expectation.ts';
-import type { OutcomeTable, ResultMetadata, ResultKind } from './table.ts';
+import { select, type Selection } from './pattern.ts';
+import type { OutcomeTable, ResultKind, ResultMetadata } from './table.ts';
 
 /** Which outcomes of a result are wanted, and in which order. */
 export interface OutcomeRequest extends Selection {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
-import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { requireLanguage } from '#simulator/languages/index.ts';
+import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { NO_HELPERS } from '#simulator/kernels/run-plan.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
+import { requireLanguage } from '#simulator/languages/index.ts';
 import { attachNoise, type ChannelLocation } from '#simulator/noise/attach.ts';
 import { readNoiseModel } from '#simulator/noise/read-model.ts';
 import { populationsByKernels, populationsByScalars, stepsForKernels } from './density-matrix.ts';

@@ -1,10 +1,10 @@
-import { compile } from '#simulator/compile/compile.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { compile } from '#simulator/compile/compile.ts';
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
-import { runPlan, type Helpers } from '#simulator/kernels/run-plan.ts';
+import { type Helpers, runPlan } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
-import { factorPauliChannel, type DensityStep } from './density-program.ts';
+import { type DensityStep, factorPauliChannel } from './density-program.ts';
 import { StateVector } from './state-vector.ts';
 
 type Pulse = (fraction: number) => void;

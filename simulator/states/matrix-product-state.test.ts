@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { diagonalOfPhases } from '#simulator/math/complex.ts';
 import { randomStream } from '#simulator/math/random.ts';
-import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
 import { MatrixProductState } from './matrix-product-state.ts';
 import { StateVector } from './state-vector.ts';
 

@@ -1,5 +1,5 @@
 import { eigenvectors } from '#simulator/math/hermitian.ts';
-import { adjoint, gramOfRows, orthonormalRows, multiplyRectangular } from '#simulator/math/rectangular.ts';
+import { adjoint, gramOfRows, multiplyRectangular, orthonormalRows } from '#simulator/math/rectangular.ts';
 import { ChainOrder } from './chain-order.ts';
 
 /** One tensor: `left` × 2 × `right` complex entries, row-major and interleaved. */

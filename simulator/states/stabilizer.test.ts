@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HADAMARD, PHASE_S, PHASE_T } from '#simulator/gates/matrices.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
+import { HADAMARD, PHASE_S, PHASE_T } from '#simulator/gates/matrices.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { singleClifford, StabilizerTableau } from './stabilizer.ts';
 import { StateVector } from './state-vector.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cell, CoreBudget, releaseCores, acquireCore } from './cores.ts';
+import { acquireCore, cell, CoreBudget, releaseCores } from './cores.ts';
 
 function startJob(idle: ReturnType<typeof cell>) {
   acquireCore(idle);

@@ -15,5 +15,5 @@ export type {
 } from './messages.ts';
 export { createSimulatorPool } from './pool.ts';
 export { factsOf, violationsOf } from './read-program.ts';
-export { type ReaderClient, type Readers, ReadingTooLong, createReaders } from './readers.ts';
-export { type KeptResult, type ResultReader, createResultReader } from './result-reader.ts';
+export { createReaders, type ReaderClient, type Readers, ReadingTooLong } from './readers.ts';
+export { createResultReader, type KeptResult, type ResultReader } from './result-reader.ts';

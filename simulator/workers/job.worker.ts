@@ -4,13 +4,13 @@ import { requireEngine } from '#simulator/engines/index.ts';
 import type { MachineSpeed } from '#simulator/engines/speed.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { withWrittenBits } from '#simulator/results/written-bits.ts';
+import { engageWorkers } from './chunk-workers.ts';
 import { CoreBudget } from './cores.ts';
-import { startTileWorker } from './tile-workers.ts';
 import { addIdealDistribution } from './ideal.ts';
 import { loadKernels, readBuildName } from './kernels.ts';
 import type { JobEnvelope, JobOutcome, MeasureRequest } from './messages.ts';
-import { engageWorkers } from './chunk-workers.ts';
 import { encodeResult } from './stored-result.ts';
+import { startTileWorker } from './tile-workers.ts';
 
 let loaded: KernelModules | undefined;
 const kernelsOf = (folder: string): KernelModules => (loaded ??= loadKernels(folder));

@@ -1,5 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { ProgramRules } from '#simulator/circuit/program-rules.ts';
+import type { CircuitSize } from '#simulator/circuit/size.ts';
+import type { CircuitDiff, Mark } from '#simulator/compare/circuit-diff.ts';
+import type { TextDiff } from '#simulator/compare/text-diff.ts';
 import type { Advice } from '#simulator/engines/adviser.ts';
 import type {
   EngineName,
@@ -9,10 +13,6 @@ import type {
   RunRequest,
   SimulationResult,
 } from '#simulator/engines/engine.ts';
-import type { ProgramRules } from '#simulator/circuit/program-rules.ts';
-import type { CircuitSize } from '#simulator/circuit/size.ts';
-import type { CircuitDiff, Mark } from '#simulator/compare/circuit-diff.ts';
-import type { TextDiff } from '#simulator/compare/text-diff.ts';
 import type { ExporterId } from '#simulator/languages/exporters/index.ts';
 import type { Diagnostic, LanguageId } from '#simulator/languages/language.ts';
 import type { SharedCounter } from './cores.ts';

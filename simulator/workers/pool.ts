@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Resources } from '#simulator/engines/engine.ts';
 import type { MachineSpeed } from '#simulator/engines/speed.ts';
-import { cell, releaseCores, acquireCore } from './cores.ts';
+import { acquireCore, cell, releaseCores } from './cores.ts';
 import type { Job, JobEnvelope, JobOutcome, MeasureRequest } from './messages.ts';
 import { threadOptions } from './thread-options.ts';
 

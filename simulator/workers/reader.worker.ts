@@ -9,8 +9,8 @@ import type { ParseResult } from '#simulator/languages/language.ts';
 import type {
   AdviceOutcome,
   AdviceRequest,
-  AssessRequest,
   Assessment,
+  AssessRequest,
   CompareRequest,
   ProgramComparison,
   ProgramFacts,

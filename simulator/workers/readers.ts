@@ -4,8 +4,8 @@ import { FairQueue, type QueueClient, type QueueLimits } from './fair-queue.ts';
 import type {
   AdviceOutcome,
   AdviceRequest,
-  AssessRequest,
   Assessment,
+  AssessRequest,
   CompareRequest,
   ProgramComparison,
   ReadOutcome,

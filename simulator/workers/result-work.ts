@@ -1,17 +1,17 @@
 import type { LanguageId } from '#simulator/languages/language.ts';
-import { compareResults, isComparable, type Comparison } from '#simulator/results/compare.ts';
-import { rowsText, type RowFormat } from '#simulator/results/rows.ts';
+import { compareResults, type Comparison, isComparable } from '#simulator/results/compare.ts';
+import { type RowFormat, rowsText } from '#simulator/results/rows.ts';
 import {
   bitsOfRequest,
   choose,
-  type SelectedOutcomes,
   type OutcomeRequest,
   type ResultView,
+  type SelectedOutcomes,
   type ViewRequest,
   viewResult,
 } from '#simulator/results/view.ts';
-import { type CompiledView, compiledText, compiledView } from './compiled-view.ts';
-import { type OpenResult, decodeResult, readFacts, type EncodedResult } from './stored-result.ts';
+import { compiledText, type CompiledView, compiledView } from './compiled-view.ts';
+import { decodeResult, type EncodedResult, type OpenResult, readFacts } from './stored-result.ts';
 import { type ResultSource, toldBody } from './told-bits.ts';
 
 /** A stored result under a name of its own: what a name stands for never changes. */

@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
+import { writeColumns } from '#simulator/results/columns.ts';
 import { choose, ROWS_PER_PAGE, type ViewRequest, viewResult } from '#simulator/results/view.ts';
 import { createResultReader } from './result-reader.ts';
-import { writeColumns } from '#simulator/results/columns.ts';
 import { decodeResult, encodeResult } from './stored-result.ts';
 
 const COMMON = { engine: 'full-amplitude', qubits: 18, shots: 0, seed: 1, precision: 'double', seconds: 1 } as const;

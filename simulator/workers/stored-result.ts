@@ -5,12 +5,12 @@ import { byShare } from '#simulator/results/order.ts';
 import type { Outcome } from '#simulator/results/outcome.ts';
 import { type ResultSummary, summaryOf } from '#simulator/results/summary.ts';
 import {
-  metadataOf,
   inObject,
+  joinIdeal,
+  metadataOf,
   type OutcomeTable,
   type ResultMetadata,
   tableFrom,
-  joinIdeal,
 } from '#simulator/results/table.ts';
 
 /** A result as it is kept. */

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { amplitudesOf, countsOf, probabilitiesOf } from '#simulator/results/testing/tables.ts';
 import type { ViewRequest } from '#simulator/results/view.ts';
-import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { createResultReader } from './result-reader.ts';
 import { encodeResult } from './stored-result.ts';
 import { type ResultSource, toldBody } from './told-bits.ts';

@@ -3,7 +3,7 @@ import { requireLanguage } from '#simulator/languages/index.ts';
 import type { LanguageId } from '#simulator/languages/language.ts';
 import { type Expectation, expectationsOf } from '#simulator/results/expectation.ts';
 import { bitsToldOf } from '#simulator/results/written-bits.ts';
-import { decodeResult, type PackedBody, type EncodedResult } from './stored-result.ts';
+import { decodeResult, type EncodedResult, type PackedBody } from './stored-result.ts';
 
 /** The program that a stored result is of. */
 export interface ResultSource {

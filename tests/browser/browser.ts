@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 /** Debian's Chromium, told to look nowhere but at the page it is given. */
 export const launchBrowser = (): Promise<Browser> =>

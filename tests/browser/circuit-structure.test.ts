@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import '#app/i18n/register-all.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, press, says, TEXT, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
+import '#app/i18n/register-all.ts';
 
 const translator = (locale: Locale) => i18nFor(locale).getFixedT(locale, ['editor', 'program', 'designer']);
 

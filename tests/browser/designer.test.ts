@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import '#app/i18n/register-all.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, paste, signUp } from './visitor.ts';
+import '#app/i18n/register-all.ts';
 
 const translator = (locale: Locale) => i18nFor(locale).getFixedT(locale, ['editor', 'program', 'designer']);
 

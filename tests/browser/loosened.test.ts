@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import '#app/i18n/register-all.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { enterProgram, NEW, openBoard, press, TEXT } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { expectInSight } from './in-sight.ts';
 import { openPage, paste, signUp } from './visitor.ts';
+import '#app/i18n/register-all.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { LOCALES, type Locale } from '#app/i18n/locale.ts';
+import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { Person } from '#tests/server/person.ts';

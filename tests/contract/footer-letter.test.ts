@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { ContactFormSchema } from '#app/account/third-party-schemas.ts';
-import { LOCALES, type Locale } from '#app/i18n/locale.ts';
+import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { Person } from '#tests/server/person.ts';

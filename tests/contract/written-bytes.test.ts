@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import routes from '#app/routes.ts';
 import { CASES } from '#app/domain/cases/cases.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
+import routes from '#app/routes.ts';
 import { Person } from '#tests/server/person.ts';
 
 const LETTERS = '量子港的线路与结果，𠀀字。';

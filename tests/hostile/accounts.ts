@@ -4,9 +4,9 @@ import { createDatabase } from '#db/connect.ts';
 import { PASSWORD_MD5 } from '#tests/server/person.ts';
 import { type Owned, ownedBy } from './owned.ts';
 import { prepare, shareDearPrograms, shareResult, stock, submitTasks, tokenIds } from './prepare.ts';
-import { Visitor } from './visitor.ts';
 import type { Known } from './request.ts';
 import { networkAddress } from './sender.ts';
+import { Visitor } from './visitor.ts';
 
 /** Of the account whose requests are mutated; the first is for the crowd, to be met by a limit. */
 const ATTACKER_TOKENS = 7;

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { vi } from 'vitest';
 import type { z } from 'zod';
 import { PROFILE_FORMS } from '#app/account/info/profile-schema.ts';
-import { OPERATIONS } from '#app/operations/operations.ts';
 import { INTENTS } from '#app/designer/form/run-form.ts';
 import type { declareForm, Form } from '#app/forms/declare.ts';
+import { OPERATIONS } from '#app/operations/operations.ts';
 import { builtActions } from '#tests/server/built-actions.ts';
-import { type PageRoute, PAGE_ROUTES } from './surface.ts';
+import { PAGE_ROUTES, type PageRoute } from './surface.ts';
 
 type Declaration = Parameters<typeof declareForm>[0];
 

@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fault, faultsOf } from './judge-answer.ts';
-import { settledMemory } from './settled-memory.ts';
-import type { Stretches } from './product.ts';
 import { ownedBy } from './owned.ts';
+import type { Stretches } from './product.ts';
 import { bytesOf, type HostileRequest } from './request.ts';
 import { isMemoryJudged, type Ran } from './run.ts';
 import { type Answer, dispatch } from './sender.ts';
+import { settledMemory } from './settled-memory.ts';
 import { judge } from './verdict.ts';
 
 /** A server with one fault at each address. */

@@ -1,8 +1,8 @@
 import { PRODUCTS } from '#app/domain/products.ts';
 import { asForm } from './encodings.ts';
-import type { Visitor } from './visitor.ts';
 import { DEAR_PROGRAMS, PLAIN_PROGRAMS } from './programs.ts';
 import { randomOf } from './random.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Ids of what an account has, by kind. */
 export type Belongings = ReadonlyMap<string, readonly string[]>;

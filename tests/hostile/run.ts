@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hostileRequest } from './generate.ts';
 import { type Accounts, settle } from './accounts.ts';
 import { declaredActs } from './declared-acts.ts';
+import { hostileRequest } from './generate.ts';
 import { type Fault, faultsOf } from './judge-answer.ts';
 import { type Probed, startProbe } from './probe.ts';
 import { type LoggedLine, startSubject, type Stretches } from './product.ts';

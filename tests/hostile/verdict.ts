@@ -1,5 +1,5 @@
-import type { Fault } from './judge-answer.ts';
 import { isUnavailable } from '#app/errors.ts';
+import type { Fault } from './judge-answer.ts';
 import type { HostileRequest } from './request.ts';
 import { allCalledWithin } from './roll-call.ts';
 import { isMemoryJudged, MEMORY_BACK_BYTES, type Ran } from './run.ts';

@@ -1,6 +1,6 @@
-import { asForm, asJson, type Encoded, type Fields } from './encodings.ts';
 import { latestCode } from '#tests/server/outbox.ts';
 import { PASSWORD_MD5 } from '#tests/server/person.ts';
+import { asForm, asJson, type Encoded, type Fields } from './encodings.ts';
 import { type Answer, dispatch } from './sender.ts';
 
 const LIMIT_MS = 60_000;

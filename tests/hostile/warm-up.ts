@@ -1,16 +1,16 @@
 import { V1_PREFIX } from '#app/api/v1/handle.ts';
+import type { Accounts } from './accounts.ts';
 import { asForm, asJson } from './encodings.ts';
 import { pathOf } from './families/addresses.ts';
 import { drawDeclared } from './families/declared.ts';
-import { distinct, type FoundForm, formsIn } from './forms-of-pages.ts';
-import { Visitor } from './visitor.ts';
-import type { Accounts } from './accounts.ts';
+import { distinct, formsIn, type FoundForm } from './forms-of-pages.ts';
 import { PLAIN_PROGRAMS } from './programs.ts';
 import { randomOf } from './random.ts';
 import { type Actor, bytesOf, filledIn, type HostileRequest, type Known } from './request.ts';
 import { jsonSchemaOf, valueOf } from './schema-values.ts';
 import { dispatch, networkAddress } from './sender.ts';
 import { PAGE_ROUTES, type Surface } from './surface.ts';
+import { Visitor } from './visitor.ts';
 
 /** Pages that show other forms by their query. */
 const VARIANTS: readonly (readonly [string, string])[] = [

@@ -12,7 +12,8 @@ import {
   insertAccount,
   type NewAccount,
 } from '#db/repositories/accounts.ts';
-import { answerCaptcha, deleteExpiredCaptchas, insertCaptchas, consumeCaptcha } from '#db/repositories/captchas.ts';
+import { answerCaptcha, consumeCaptcha, deleteExpiredCaptchas, insertCaptchas } from '#db/repositories/captchas.ts';
+import { insertCodeRequest, insertTry, listCodeRequests, listTries } from '#db/repositories/code-requests.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -29,13 +30,12 @@ import {
   insertSignIn,
   listSignIns,
 } from '#db/repositories/sign-ins.ts';
-import { insertCodeRequest, insertTry, listCodeRequests, listTries } from '#db/repositories/code-requests.ts';
 import {
   anonymousOwner,
+  consumeCode,
   deleteExpiredCodes,
   insertCode,
   listLiveCodes,
-  consumeCode,
 } from '#db/repositories/verification-codes.ts';
 import type { Database } from '#db/schema.ts';
 import { startPostgres } from './postgres.ts';

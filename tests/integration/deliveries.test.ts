@@ -10,8 +10,8 @@ import {
   type Notices,
 } from '#app/services/notifications/index.ts';
 import type { DeliveryOutcome } from '#app/services/notifications/webhook-client.ts';
-import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
+import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import { claimDelivery, insertDeliveries } from '#db/repositories/deliveries.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '#app/domain/limits.ts';
 import { createDrafts, type DraftWrite } from '#app/services/drafts/index.ts';
 import { createProjects } from '#app/services/projects/index.ts';
 import { createShelfPrograms } from '#app/services/projects/testing/fixture.ts';
@@ -7,7 +8,6 @@ import { BELL_SUBMISSION, createTaskHarness } from '#app/services/tasks/testing/
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import { findKeptBytes } from '#db/repositories/account-usage.ts';
-import { LIMITS } from '#app/domain/limits.ts';
 import type { Database } from '#db/schema.ts';
 import { openDialects } from './dialects.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BELL_SUBMISSION, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import type { SimulationResult, ViewRequest } from '#simulator';
 import { decodeResult, encodeResult } from '#simulator/workers/stored-result.ts';
-import { BELL_SUBMISSION, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 
 const OUTCOMES = 2 ** 20;
 const WIDTH = 24;

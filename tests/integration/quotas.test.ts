@@ -10,8 +10,8 @@ import { insertTestAccount, insertTestTask } from '#app/services/tasks/testing/r
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import * as countKeptBytes from '#db/migrations/0023_count_kept_bytes.ts';
-import { deleteAccount } from '#db/repositories/accounts.ts';
 import { findKeptBytes } from '#db/repositories/account-usage.ts';
+import { deleteAccount } from '#db/repositories/accounts.ts';
 import { deleteEndedTasks, deleteLateResultParts, insertResult, writeResultParts } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import { openDialects } from './dialects.ts';

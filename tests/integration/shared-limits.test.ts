@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountsFixture, type AccountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
+import { type AccountsFixture, accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
 import { createRates, type Rates } from '#app/services/rate-limits/index.ts';
-import type { Counters } from '#db/counters.ts';
 import { createDatabase, openCounters } from '#db/connect.ts';
+import type { Counters } from '#db/counters.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import type { Database } from '#db/schema.ts';
 import { openDialects } from './dialects.ts';

@@ -7,9 +7,9 @@ import {
   countRestQuery,
   countTasksQuery,
   listTasks,
+  type TaskListQuery,
   taskPageQuery,
   tasksToDeleteQuery,
-  type TaskListQuery,
 } from '#db/repositories/task-list.ts';
 import type { Database } from '#db/schema.ts';
 import { insertManyTasks } from '#db/testing/many-tasks.ts';

@@ -1,8 +1,8 @@
 import { type FieldMetadata, getTextareaProps } from '@conform-to/react';
 import type { ReactNode } from 'react';
+import { useErrorTexts } from '#app/account/form-errors.ts';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { useErrorTexts } from '#app/account/form-errors.ts';
 
 interface LetterAreaProps {
   meta: FieldMetadata<string | undefined>;

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type PageResponse, type Visitor, visitor } from '#app/account/testing/visitor.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import type { Challenge } from '#app/services/captcha/index.ts';
-import { type PageResponse, type Visitor, visitor } from '#app/account/testing/visitor.ts';
 import { action as contact, loader as contactPage } from './contact.tsx';
 import { action as feedback, loader as feedbackPage } from './feedback.tsx';
 

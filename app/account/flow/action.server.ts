@@ -1,11 +1,6 @@
 import type { Submission } from '@conform-to/react';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import { ACCOUNT_FLOWS, type AccountFlowId, canTake } from '#app/domain/account-flows.ts';
-import { maskEmail, maskPhone } from '#app/domain/mask.ts';
-import { isAppError } from '#app/errors.ts';
-import { localeOf } from '#app/i18n/detect.ts';
-import { paths } from '#app/paths.ts';
-import type { LoginKey, Session } from '#app/services/accounts/index.ts';
+import { z } from 'zod';
 import { codeOrigin } from '#app/account/asker-cookie.ts';
 import { flowCompletedCookie } from '#app/account/done-cookie.ts';
 import { requireSession } from '#app/account/guard.server.ts';
@@ -14,11 +9,16 @@ import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { addressFormSchema, newAddressSchema, proofFormSchema } from '#app/account/security-schemas.ts';
 import { expiredSessionCookie } from '#app/account/session-cookie.ts';
-import { FLOW_PATHS, flowOf } from './flow-of.ts';
-import { z } from 'zod';
+import { ACCOUNT_FLOWS, type AccountFlowId, canTake } from '#app/domain/account-flows.ts';
+import { maskEmail, maskPhone } from '#app/domain/mask.ts';
+import { isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { paths } from '#app/paths.ts';
+import type { LoginKey, Session } from '#app/services/accounts/index.ts';
+import { FLOW_PATHS, flowOf } from './flow-of.ts';
 
 const KINDS = ['phone', 'email'] as const;
 const FLOW_FORM = declareForm({

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { AccountFrame } from '#app/account/settings/account-frame.tsx';
 import { maskEmail, maskPhone } from '#app/domain/mask.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { parseForm } from '#app/forms/parse.ts';
@@ -9,8 +11,6 @@ import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/notice.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { requireAccount } from '#app/account/guard.server.ts';
-import { AccountFrame } from '#app/account/settings/account-frame.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { isProfileFormId, PROFILE_FORMS } from './profile-schema.ts';
 

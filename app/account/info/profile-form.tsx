@@ -1,13 +1,13 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '#app/account/form-errors.ts';
+import { FormField } from '#app/account/form-field.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { Profile } from '#app/services/accounts/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { useErrorTexts } from '#app/account/form-errors.ts';
-import { FormField } from '#app/account/form-field.tsx';
 import { INDUSTRIES, type ProfileFormId } from './profile-schema.ts';
 
 type Typed = { readonly [Field in keyof Profile]?: string };

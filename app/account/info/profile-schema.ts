@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '#app/domain/limits.ts';
 import { filled, isText, say } from '#app/account/rules.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 
 /** What an account may say it works in; each has its words in `account:info.industries`. */
 export const INDUSTRIES = [

@@ -1,11 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormField } from '#app/account/form-field.tsx';
 import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/notice.tsx';
-import { FormField } from '#app/account/form-field.tsx';
 import type { IssuedChallenge } from './challenge.server.ts';
 
 interface CaptchaFieldProps {

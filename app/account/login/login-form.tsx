@@ -1,11 +1,11 @@
 import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { AccountForm } from '#app/account/account-form.tsx';
+import { FormField } from '#app/account/form-field.tsx';
 import { paths } from '#app/paths.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { AccountForm } from '#app/account/account-form.tsx';
-import { FormField } from '#app/account/form-field.tsx';
 import { CaptchaDialog } from './captcha-dialog.tsx';
 import type { IssuedChallenge } from './challenge.server.ts';
 

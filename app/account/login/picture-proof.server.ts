@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { type ErrorCode, isAppError } from '#app/errors.ts';
 import type { VettedForm } from '#app/forms/parse.ts';
 import type { CaptchaProof } from '#app/services/captcha/index.ts';
-import { type IssuedChallenge, issueChallenge } from './challenge.server.ts';
+import { issueChallenge, type IssuedChallenge } from './challenge.server.ts';
 
 /** Refusals after which the picture is asked for, and where their sentences stand. */
 export const PICTURE_REFUSALS = {

@@ -4,10 +4,10 @@ import { AccountForm } from '#app/account/account-form.tsx';
 import { AddressField } from '#app/account/address-field.tsx';
 import { AgreementField } from '#app/account/agreement-field.tsx';
 import { VerificationCodeField } from '#app/account/code-field.tsx';
+import { FormField } from '#app/account/form-field.tsx';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
 import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
-import { FormField } from '#app/account/form-field.tsx';
-import { type RegistrationFields, type RegistrationMethodId, REGISTRATION_METHODS } from './methods.ts';
+import { REGISTRATION_METHODS, type RegistrationFields, type RegistrationMethodId } from './methods.ts';
 
 interface RegisterFormProps {
   wayId: RegistrationMethodId;

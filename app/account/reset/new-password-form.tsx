@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import { RevokeAccessField } from '#app/account/revoke-access-field.tsx';
+import { paths } from '#app/paths.ts';
 
 export function NewPasswordForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const { t } = useTranslation('account');

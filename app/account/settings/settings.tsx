@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { requireSession } from '#app/account/guard.server.ts';
 import { maskEmail, maskPhone } from '#app/domain/mask.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
@@ -8,7 +9,6 @@ import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/notice.tsx';
-import { requireSession } from '#app/account/guard.server.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { SessionList } from './session-list.tsx';
 import { SignInLog } from './sign-in-log.tsx';

@@ -1,5 +1,8 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '#app/account/form-errors.ts';
+import { FormFailures } from '#app/account/form-failures.tsx';
+import { FormField } from '#app/account/form-field.tsx';
 import { API_SCOPES, type ApiScope } from '#app/domain/api-scopes.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { DEFAULT_TOKEN_LIFETIME, TOKEN_LIFETIMES } from '#app/domain/token-lifetimes.ts';
@@ -8,9 +11,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { useErrorTexts } from '#app/account/form-errors.ts';
-import { FormFailures } from '#app/account/form-failures.tsx';
-import { FormField } from '#app/account/form-field.tsx';
 
 /** Texts cannot be named with a colon. */
 const TEXTS = {

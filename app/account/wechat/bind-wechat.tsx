@@ -2,13 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { maskPhone } from '#app/domain/mask.ts';
-import { declareForm } from '#app/forms/declare.ts';
-import { parseForm, type VettedForm } from '#app/forms/parse.ts';
-import { readForm } from '#app/forms/read.server.ts';
-import { localeOf } from '#app/i18n/detect.ts';
-import { paths } from '#app/paths.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
 import { codeOrigin } from '#app/account/asker-cookie.ts';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { issueChallenge } from '#app/account/login/challenge.server.ts';
@@ -16,6 +9,13 @@ import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { sessionCookie } from '#app/account/session-cookie.ts';
 import { BindWeChatFormSchema, PhoneFormSchema } from '#app/account/third-party-schemas.ts';
+import { maskPhone } from '#app/domain/mask.ts';
+import { declareForm } from '#app/forms/declare.ts';
+import { parseForm, type VettedForm } from '#app/forms/parse.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
 import { BindWeChatForm } from './bind-wechat-form.tsx';
 import { readState, stateCookie } from './state-cookie.ts';
 

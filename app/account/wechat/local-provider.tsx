@@ -8,6 +8,9 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { AuthFrame } from '#app/account/auth-frame.tsx';
+import { useErrorTexts } from '#app/account/form-errors.ts';
+import { NicknameFormSchema } from '#app/account/third-party-schemas.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm } from '#app/forms/parse.ts';
@@ -17,9 +20,6 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { useErrorTexts } from '#app/account/form-errors.ts';
-import { NicknameFormSchema } from '#app/account/third-party-schemas.ts';
 
 export const meta: MetaFunction = (args) => [
   ...pageMeta(args, (t) => ({ title: t('account:wechat.local.title') })),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { action as tokenLogin, loader as tokenPage } from '#app/account/token-login.tsx';
 import { type Visitor, visitor } from '#app/account/testing/visitor.ts';
-import { loader as answer } from './callback.ts';
+import { action as tokenLogin, loader as tokenPage } from '#app/account/token-login.tsx';
 import { action as bind, loader as bindPage } from './bind-wechat.tsx';
+import { loader as answer } from './callback.ts';
 import { loader as donePage } from './done.tsx';
 import { action as agree, loader as localPage } from './local-provider.tsx';
 import { loader as start } from './start.ts';

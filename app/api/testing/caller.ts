@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { readAsker } from '#app/account/asker-cookie.ts';
 import { readSessionToken } from '#app/account/session-cookie.ts';
+import { responseOf } from '#app/api/call-request.ts';
+import type { Envelope } from '#app/api/envelope.ts';
+import { handleCall } from '#app/api/handle.ts';
 import type { AppContext, Services } from '#app/context.ts';
 import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
 import { createContent } from '#app/services/content/index.ts';
 import { SAMPLE_PORTAL } from '#app/site/portal.ts';
-import { responseOf } from '#app/api/call-request.ts';
-import type { Envelope } from '#app/api/envelope.ts';
-import { handleCall } from '#app/api/handle.ts';
 
 /** A client of the JSON calls: keeps its cookies, speaks to the real handler over a real database. */
 export async function caller() {

@@ -1,7 +1,7 @@
-import { type Refusal, noiseErrorOf } from '#simulator';
 import type { AppError, ErrorCode } from '#app/errors.ts';
 import { ERRORS, retryAfter } from '#app/errors.ts';
 import type { Translate } from '#app/i18n/translator.ts';
+import { noiseErrorOf, type Refusal } from '#simulator';
 
 /** One thing that is wrong with what was sent. */
 export interface WrongField {

@@ -1,5 +1,5 @@
-import type { ListPlace } from '#app/services/tasks/index.ts';
 import { AppError } from '#app/errors.ts';
+import type { ListPlace } from '#app/services/tasks/index.ts';
 
 /** A place in a list as clients carry it: opaque, and nothing secret in it. */
 export const writeCursor = ({ createdAt, id }: ListPlace): string =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { readFields } from '#app/api/body.ts';
+import type { CallRequest } from '#app/api/call-request.ts';
 import type { AppContext } from '#app/context.ts';
-import type { NoiseError } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError, isAppError, isUnavailable, secondsToWait } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
@@ -8,8 +9,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { type Translate, translator } from '#app/i18n/translator.ts';
 import type { Taken } from '#app/services/rate-limits/index.ts';
 import type { Bearer } from '#app/services/tokens/index.ts';
-import { readFields } from '#app/api/body.ts';
-import type { CallRequest } from '#app/api/call-request.ts';
+import type { NoiseError } from '#simulator';
 import { jsonReply, problem } from './answers.ts';
 import { V1_CONTRACT } from './contract.ts';
 import type { V1Endpoint } from './endpoint.ts';

@@ -1,8 +1,8 @@
-import { toPage, readCursor } from './cursor.ts';
+import type { z } from 'zod';
+import { readCursor, toPage } from './cursor.ts';
 import { type V1Call, v1Endpoint } from './endpoint.ts';
 import { readIdempotencyKey } from './idempotency.ts';
 import {
-  VersionBody,
   ListedVersion,
   ListQuery,
   pageOf,
@@ -10,9 +10,9 @@ import {
   RenameBody,
   SavedVersion,
   Version,
+  VersionBody,
 } from './schemas.ts';
 import { toListedVersion, toProject, toVersion } from './views.ts';
-import type { z } from 'zod';
 
 /** Saves what was sent: a project, or a version of one. */
 async function saved(call: V1Call<unknown, z.infer<typeof VersionBody>>, projectId: string | null) {

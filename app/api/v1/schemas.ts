@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { LANGUAGE_IDS, NOISY_METHODS, readNoiseModel } from '#simulator';
 import { isText } from '#app/account/rules.ts';
 import { isStateLike } from '#app/domain/basis-states.ts';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
-import { MAX_STATES, PRODUCTS, type ProductId } from '#app/domain/products.ts';
+import { MAX_STATES, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
+import { LANGUAGE_IDS, NOISY_METHODS, readNoiseModel } from '#simulator';
 
 const MAX_PAGE = 100;
 

@@ -1,8 +1,8 @@
 import { AppError } from '#app/errors.ts';
-import { STREAMED, streamOf } from '#app/streamed.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
+import { STREAMED, streamOf } from '#app/streamed.ts';
 import { readCursor, toPage } from './cursor.ts';
-import { v1Endpoint, type V1Call } from './endpoint.ts';
+import { type V1Call, v1Endpoint } from './endpoint.ts';
 import { readIdempotencyKey } from './idempotency.ts';
 import { waitOf } from './prefer.ts';
 import { pageOf, Result, ResultQuerySchema, Task, TaskBody, TaskListQuerySchema } from './schemas.ts';

@@ -81,6 +81,7 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
           i18nKey="terms"
           components={{
             terms: <Link className="link" to={paths.terms()} target="_blank" />,
+            // eslint-disable-next-line jsx-a11y-x/anchor-has-content -- Trans fills it with the text of the translation.
             rules: <a className="link" href="#machine-rules" />,
           }}
         />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agreement, filled, say } from '#app/account/rules.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import { findProductByType, type Product, PRODUCTS, type ProductId, takesApplications } from '#app/domain/products.ts';
+import { findProductByType, type Product, type ProductId, PRODUCTS, takesApplications } from '#app/domain/products.ts';
 
 /** What there is to apply for: machines, and more qubits on others. */
 export const MACHINES: readonly (Product & { readonly id: ProductId })[] = PRODUCTS.filter(takesApplications);

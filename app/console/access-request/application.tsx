@@ -14,12 +14,12 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import '#app/console/console.css';
-import './application.css';
 import { ApplicationForm } from './application-form.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { ApplicationSchema, MACHINES } from './application-schema.ts';
 import { useMachineName } from './machine-name.ts';
+import '#app/console/console.css';
+import './application.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });

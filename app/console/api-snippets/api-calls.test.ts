@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { presetNoise } from '#simulator';
-import { TaskBody, ResultQuerySchema } from '#app/api/v1/schemas.ts';
-import type { TaskProgram } from '#app/services/tasks/index.ts';
-import { readResultQuery } from '#app/results/query.ts';
+import { ResultQuerySchema, TaskBody } from '#app/api/v1/schemas.ts';
 import { taskView } from '#app/live-tasks/testing/task-view.ts';
+import { readResultQuery } from '#app/results/query.ts';
+import type { TaskProgram } from '#app/services/tasks/index.ts';
+import { presetNoise } from '#simulator';
 import { bodyOf, resultUrl, taskCalls } from './api-calls.server.ts';
 
 const ORIGIN = 'https://site.test';

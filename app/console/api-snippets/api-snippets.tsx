@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
+import { SNIPPETS_ANCHOR } from '#app/results/result-urls.ts';
 import { CodeBlock } from '#app/ui/code-block.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import type { ApiCall } from './api-calls.server.ts';
-import { SNIPPETS_ANCHOR } from '#app/results/result-urls.ts';
 import './api-snippets.css';
 
 const LANGUAGE_NAMES = { curl: 'curl', python: 'Python', typescript: 'TypeScript' } as const;

@@ -2,12 +2,12 @@ import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
+import { resultParams, type ResultQuery } from '#app/results/query.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { resultParams, type ResultQuery } from '#app/results/query.ts';
 import { comparePath } from './compared.ts';
 import { letterOf } from './comparison-panels.tsx';
 

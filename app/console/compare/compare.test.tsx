@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { taskView } from '#app/live-tasks/testing/task-view.ts';
+import { readResultQuery, viewRequest } from '#app/results/query.ts';
+import { markup } from '#app/ui/testing/render.tsx';
 import type { SimulationResult } from '#simulator';
 import { compareResults } from '#simulator/results/compare.ts';
 import { metadataOf, tableFrom } from '#simulator/results/table.ts';
 import { choose } from '#simulator/results/view.ts';
-import { markup } from '#app/ui/testing/render.tsx';
-import { readResultQuery, viewRequest } from '#app/results/query.ts';
-import { taskView } from '#app/live-tasks/testing/task-view.ts';
 import { CandidatesPanel } from './candidates-panel.tsx';
-import { comparedBars } from './compared-bars.ts';
 import { comparedIds, comparePath } from './compared.ts';
+import { comparedBars } from './compared-bars.ts';
 import { ComparisonChart, ComparisonTable } from './comparison-panels.tsx';
 
 const common = {

@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
+import { DistanceFigures } from '#app/results/distance-figures.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Alert } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import '#app/console/console.css';
-import { DistanceFigures } from '#app/results/distance-figures.tsx';
 import { CandidatesPanel } from './candidates-panel.tsx';
 import { ComparisonChart, ComparisonTable, letterOf } from './comparison-panels.tsx';
 import { loadComparison } from './load.server.ts';
+import '#app/console/console.css';
 
 export const loader = (args: LoaderFunctionArgs) => loadComparison(args);
 

@@ -1,5 +1,5 @@
-import type { Comparison } from '#simulator';
 import { type Bar, labelOf } from '#app/results/chart-data.ts';
+import type { Comparison } from '#simulator';
 
 /** Shares of the first result as bars, of the others as outlines over them: runs of different length compare by share. */
 export function comparedBars({ states, others }: Comparison, othersLabel: string): readonly Bar[] {

@@ -22,9 +22,9 @@ import { Field } from '#app/ui/field.tsx';
 import { Alert } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
+import { MessageFormSchema } from './schema.ts';
 import '#app/console/console.css';
 import './messages.css';
-import { MessageFormSchema } from './schema.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });

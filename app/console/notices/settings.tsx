@@ -12,8 +12,8 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/notice.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EmailPanel } from './email-panel.tsx';
-import './notices.css';
 import { WebhookPanel } from './webhook-panel.tsx';
+import './notices.css';
 
 const DONE = ['saved', 'removed', 'sent', 'enabled'] as const;
 /** Refusals of an address that was typed. */

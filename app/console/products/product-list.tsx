@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { findProduct, type ProductId, PRODUCTS } from '#app/domain/products.ts';
+import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { OperationButton } from '#app/operations/operation-button.tsx';
 import { ChipGlyph } from './chip-glyph.tsx';
 import { ProductGlyph } from './product-glyph.tsx';
 

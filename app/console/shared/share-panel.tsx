@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskView } from '#app/services/tasks/index.ts';
+import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { OperationButton } from '#app/operations/operation-button.tsx';
 
 function CopyButton({ text }: { readonly text: string }) {
   const { t } = useTranslation('console');

@@ -2,19 +2,19 @@ import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { askerOf } from '#app/asker.ts';
-import { useFormat } from '#app/i18n/react.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import '#app/console/console.css';
-import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
-import { IdealPanel } from '#app/results/ideal-panel.tsx';
-import { ResultPanel } from '#app/results/result-panel.tsx';
 import { TaskCircuitPanel } from '#app/console/task/circuit-panel.tsx';
 import { CompileReportPanel } from '#app/console/task/compile-report-panel.tsx';
 import { FactsPanel } from '#app/console/task/facts-panel.tsx';
-import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { readTask } from '#app/console/task/load.server.ts';
 import { TaskProgramPanel } from '#app/console/task/program-panel.tsx';
+import { useFormat } from '#app/i18n/react.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
+import { IdealPanel } from '#app/results/ideal-panel.tsx';
+import { ResultPanel } from '#app/results/result-panel.tsx';
+import { pageMeta } from '#app/site/page-meta.ts';
 import { sharedResultUrls } from './result-urls.ts';
+import '#app/console/console.css';
 
 /** What a link opens: the run and its result, and nothing of the account but the name that it gave the task. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

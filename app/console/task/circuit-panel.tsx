@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Circuit } from '#simulator';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import type { Circuit } from '#simulator';
 
 /** The program's circuit; null where it cannot be drawn. */
 export function TaskCircuitPanel({

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ShortMetadata } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import type { ShortMetadata } from '#simulator';
 
 type Row = readonly [name: string, value: string];
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { ShortMetadata } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
+import { outcomeBitLabel } from '#app/results/bit-name.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { outcomeBitLabel } from '#app/results/bit-name.ts';
+import type { ShortMetadata } from '#simulator';
 import type { RunOptionsSummary } from './run-options-summary.server.ts';
 
 interface FactsPanelProps {

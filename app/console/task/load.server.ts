@@ -1,16 +1,16 @@
-import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireLanguage } from '#simulator';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { askerOf } from '#app/asker.ts';
-import { unkeptCode } from '#app/domain/quotas.ts';
-import type { Asker } from '#app/services/programs/index.ts';
-import type { Tasks } from '#app/services/tasks/index.ts';
-import { paths } from '#app/paths.ts';
-import { siteOrigin } from '#app/site/site-origin.ts';
 import { taskCalls } from '#app/console/api-snippets/api-calls.server.ts';
+import { unkeptCode } from '#app/domain/quotas.ts';
+import { paths } from '#app/paths.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { compiledView } from '#app/results/compiled.server.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
+import type { Asker } from '#app/services/programs/index.ts';
+import type { Tasks } from '#app/services/tasks/index.ts';
+import { siteOrigin } from '#app/site/site-origin.ts';
+import { requireLanguage } from '#simulator';
 import { type RunOptionsSummary, summarizeRunOptions } from './run-options-summary.server.ts';
 
 const SHOWN_LINES = 300;

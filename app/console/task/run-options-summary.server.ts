@@ -1,5 +1,5 @@
-import { type ChannelKind, type NoiseModel, PRESET_NAMES, type PresetName, presetNoise } from '#simulator';
 import type { RunOptions } from '#app/services/programs/index.ts';
+import { type ChannelKind, type NoiseModel, PRESET_NAMES, type PresetName, presetNoise } from '#simulator';
 
 /** Noise in a line: a preset by its name, or what kinds of error a model has. */
 export type NoiseFacts =

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { isEnded } from '#app/domain/task-status.ts';
+import { refundOf } from '#app/console/coins/refund.ts';
+import { TaskProgress } from '#app/console/tasks/task-row.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { takenForTime } from '#app/domain/products.ts';
+import { isEnded } from '#app/domain/task-status.ts';
+import { timeLeftMs } from '#app/domain/time-left.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { timeLeftMs } from '#app/domain/time-left.ts';
-import type { TaskView } from '#app/services/tasks/index.ts';
-import { refundOf } from '#app/console/coins/refund.ts';
 import { type ConsoleText, placeText, SHORTEST_SAID_MS } from '#app/live-tasks/progress-text.ts';
-import { TaskProgress } from '#app/console/tasks/task-row.tsx';
-import { segmentsOf, type TimelineStep, timelineOf } from './timeline.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
+import { segmentsOf, timelineOf, type TimelineStep } from './timeline.ts';
 
 /** What a task was charged, and what of that was for time. */
 function chargedText(t: ConsoleText, format: Formatter, task: TaskView): string {

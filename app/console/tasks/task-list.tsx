@@ -1,5 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { isEnded } from '#app/domain/task-status.ts';
+import { Refresh } from '#app/live-tasks/refresh.tsx';
+import { useLiveTasks } from '#app/live-tasks/use-live-tasks.ts';
 import { paths } from '#app/paths.ts';
 import type { Page } from '#app/services/projects/index.ts';
 import type { TaskQuery, TaskView } from '#app/services/tasks/index.ts';
@@ -7,11 +10,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { HeaderCell, Table } from '#app/ui/table.tsx';
-import { useLiveTasks } from '#app/live-tasks/use-live-tasks.ts';
-import { Refresh } from '#app/live-tasks/refresh.tsx';
-import { isEnded } from '#app/domain/task-status.ts';
-import { TaskFilters } from './task-filters.tsx';
 import { SelectionBar, useSelection } from './selection.tsx';
+import { TaskFilters } from './task-filters.tsx';
 import { TaskRow } from './task-row.tsx';
 
 interface TaskListProps {

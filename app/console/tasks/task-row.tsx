@@ -2,15 +2,15 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isEnded } from '#app/domain/task-status.ts';
 import { useFormat } from '#app/i18n/react.ts';
+import { coinsText, progressText } from '#app/live-tasks/progress-text.ts';
+import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Meter } from '#app/ui/meter.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Cell } from '#app/ui/table.tsx';
-import { OperationButton } from '#app/operations/operation-button.tsx';
 import { type Selection, SELECTION_FORM } from './selection.tsx';
-import { coinsText, progressText } from '#app/live-tasks/progress-text.ts';
 
 /** Percent, place, time or reason: what is to be said of the task's state. */
 export function TaskProgress({ task }: { readonly task: TaskView }) {

@@ -1,5 +1,5 @@
-import { type Circuit, requireLanguage } from '#simulator';
 import type { CaseId, TutorialCase } from '#app/domain/cases/cases.ts';
+import { type Circuit, requireLanguage } from '#simulator';
 
 const read = new Map<CaseId, Circuit>();
 

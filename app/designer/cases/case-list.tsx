@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { CASE_GROUPS, CASES } from '#app/domain/cases/cases.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
 import { PageHead } from '#app/site/page-head.tsx';
+import { pageMeta } from '#app/site/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
-import '#app/drawing/circuit.css';
-import '#app/domain/cases/cases.css';
 import { caseCircuit } from './case-circuit.server.ts';
 import { caseThumbnail } from './case-thumbnail.server.tsx';
-import { CASE_GROUPS, CASES } from '#app/domain/cases/cases.ts';
+import '#app/drawing/circuit.css';
+import '#app/domain/cases/cases.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = await localeOf(request);

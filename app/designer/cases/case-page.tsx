@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { QuotaNotice, quotaRefusal } from '#app/refusals/quota-refusal.tsx';
+import { FileLinks } from '#app/designer/import-export/file-links.tsx';
+import { CASES, findCase, type TutorialCase } from '#app/domain/cases/cases.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
+import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { ERRORS } from '#app/errors.ts';
 import { NO_FIELDS } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
+import { QuotaNotice, quotaRefusal } from '#app/refusals/quota-refusal.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
-import { FileLinks } from '#app/designer/import-export/file-links.tsx';
-import '#app/domain/cases/cases.css';
 import { caseCircuit } from './case-circuit.server.ts';
 import { caseProgram } from './case-program.server.ts';
-import { CASES, findCase, type TutorialCase } from '#app/domain/cases/cases.ts';
+import '#app/domain/cases/cases.css';
 
 /** @throws Response 404 */
 function requireCase(id: string | undefined): TutorialCase {

@@ -1,7 +1,7 @@
-import '#app/i18n/register-all.ts';
 import { expect, it } from 'vitest';
-import { caseThumbnail } from './case-thumbnail.server.tsx';
 import { CASES } from '#app/domain/cases/cases.ts';
+import { caseThumbnail } from './case-thumbnail.server.tsx';
+import '#app/i18n/register-all.ts';
 
 it('titles the gates of every case in the language of the page', () => {
   for (const tutorial of CASES) {

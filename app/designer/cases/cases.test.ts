@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { CASE_GROUPS, CASE_IDS, type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';
 import {
+  checkCircuit,
   DESIGNER_LIMITS,
   DESIGNER_RULES,
   LANGUAGE_IDS,
-  SHOTS_RULES,
-  STRUCTURE_RULES,
-  checkCircuit,
-  touchedQubits,
   referenceEngine,
   requireLanguage,
+  SHOTS_RULES,
+  STRUCTURE_RULES,
+  touchedQubits,
 } from '#simulator';
-import { bitsWrittenIn } from '#simulator/results/written-bits.ts';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
-import { CASE_GROUPS, CASE_IDS, type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';
+import { bitsWrittenIn } from '#simulator/results/written-bits.ts';
 
 const SHOTS = 8000;
 /** Four standard deviations of a share that is a half. */

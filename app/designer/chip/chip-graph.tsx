@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Metric, MetricValue } from './metrics.ts';
 import { median, recordOf } from './metrics.ts';
-import { roundMarks, type ColorScale } from './scale.ts';
+import { type ColorScale, roundMarks } from './scale.ts';
 import { useFigures } from './use-figures.ts';
 
 const FRAME = { width: 1100, height: 400, left: 58, right: 12, top: 18, bottom: 34, dot: 4.2 } as const;

@@ -1,16 +1,15 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CALIBRATION } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { Alert } from '#app/ui/notice.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { CALIBRATION } from '#simulator';
 import { ChipGraph } from './chip-graph.tsx';
 import { ChipLegend } from './chip-legend.tsx';
 import { ChipMap } from './chip-map.tsx';
 import { ChipSummary } from './chip-summary.tsx';
-import './chip.css';
 import { Distribution } from './distribution.tsx';
 import { halfCoherenceLayers, METRICS, readingsOf } from './metrics.ts';
 import { QubitFacts } from './qubit-facts.tsx';
@@ -18,6 +17,7 @@ import { QubitTable } from './qubit-table.tsx';
 import { scaleOf } from './scale.ts';
 import { useInSight } from './use-in-sight.ts';
 import { CHIP_VIEWS, type ChipQuery, chipSearch, readChipQuery } from './view-query.ts';
+import './chip.css';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;

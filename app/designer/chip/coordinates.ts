@@ -1,4 +1,4 @@
-import { COLUMNS, CHIP_ROWS, columnOf, rowOf } from '#simulator';
+import { CHIP_ROWS, columnOf, COLUMNS, rowOf } from '#simulator';
 
 const STEP = 66;
 const PADDING = 30;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { median, type Metric, recordOf, type MetricValue } from './metrics.ts';
-import { countsOf, type ColorScale, STEPS } from './scale.ts';
+import { median, type Metric, type MetricValue, recordOf } from './metrics.ts';
+import { type ColorScale, countsOf, STEPS } from './scale.ts';
 import { useFigures } from './use-figures.ts';
 
 const FRAME = { width: 460, height: 170, top: 22, bottom: 20, gap: 2 } as const;

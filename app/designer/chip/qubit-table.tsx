@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CALIBRATION } from '#simulator';
 import { HeaderCell, Table } from '#app/ui/table.tsx';
+import { CALIBRATION } from '#simulator';
 import { couplersOf, isWorking, type Metric, otherEnd, QUBIT_METRIC_NAMES, QUBIT_METRICS } from './metrics.ts';
 import type { ColorScale } from './scale.ts';
 import { useFigures } from './use-figures.ts';

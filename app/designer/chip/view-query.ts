@@ -1,5 +1,5 @@
 import { CHIP_QUBITS } from '#simulator';
-import { METRICS, type Metric } from './metrics.ts';
+import { type Metric, METRICS } from './metrics.ts';
 
 export const CHIP_VIEWS = ['map', 'graph'] as const;
 export type ChipView = (typeof CHIP_VIEWS)[number];

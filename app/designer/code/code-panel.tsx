@@ -1,9 +1,9 @@
-import { useCallback, useImperativeHandle, useRef, type Ref } from 'react';
+import { type Ref, useCallback, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ResolvedWord } from '#simulator';
 import { type CodeEditor, openCodeEditor } from './code-editor.client.ts';
 import { explain, type ExplainText } from './explain.ts';
 import { useProgram } from './program-context.tsx';
-import type { ResolvedWord } from '#simulator';
 import { useCodeView } from './use-code-view.ts';
 
 export type CodeHandle = Pick<CodeEditor, 'goTo'>;

@@ -1,5 +1,5 @@
-import type { LanguageId } from '#simulator';
 import type { ProgramText } from '#app/refusals/program-text.ts';
+import type { LanguageId } from '#simulator';
 import { type CodeMark, marksOf } from './marks.ts';
 import type { ProgramSnapshot } from './program-store.ts';
 

@@ -1,9 +1,9 @@
 import {
-  type LanguageId,
-  type Register,
   isPlainComment,
+  type LanguageId,
   readCommentText,
   readDisplay,
+  type Register,
   registersNamedOn,
 } from '#simulator';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { type ResolvedWord, requireGate } from '#simulator';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
+import { requireGate, type ResolvedWord } from '#simulator';
 
 export type ExplainText = TFunction<['editor', 'designer']>;
 

@@ -1,5 +1,5 @@
 import { type LanguageId, requireGate } from '#simulator';
-import { type Vocabulary, VOCABULARIES } from './vocabulary.ts';
+import { VOCABULARIES, type Vocabulary } from './vocabulary.ts';
 
 const TOKEN = (comment: RegExp): RegExp =>
   new RegExp(

@@ -1,7 +1,7 @@
-import type { Circuit, Diagnostic, Violation } from '#simulator';
 import { findProduct, type Product } from '#app/domain/products.ts';
 import { brokenRules } from '#app/domain/program-rules.ts';
 import { diagnosticSentence, type ProgramText, violationSentence } from '#app/refusals/program-text.ts';
+import type { Circuit, Diagnostic, Violation } from '#simulator';
 import type { ProgramSnapshot } from './program-store.ts';
 
 /** An error at a stretch of the text, or a warning. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bitsValue, branch, circuit, gate, loop, measure, repeat } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
+import { bitsValue, branch, circuit, gate, loop, measure, repeat } from '#simulator';
 import { createProgramStore, lossesOfDrawing } from './program-store.ts';
 
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\n';

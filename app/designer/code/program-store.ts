@@ -1,17 +1,17 @@
+import { EMPTY_CIRCUIT, isWordless } from '#app/designer/form/empty-program.ts';
+import { isProgramTooLong } from '#app/domain/program-size.ts';
 import {
   type Circuit,
+  circuitsEqual,
   type Diagnostic,
   type DiagnosticCode,
-  LANGUAGES,
   LANGUAGE_IDS,
   type LanguageId,
+  LANGUAGES,
   type Operation,
   type ParseResult,
-  circuitsEqual,
   withoutNotes,
 } from '#simulator';
-import { isProgramTooLong } from '#app/domain/program-size.ts';
-import { EMPTY_CIRCUIT, isWordless } from '#app/designer/form/empty-program.ts';
 import { lostComments } from './comments.ts';
 
 /** What writing the circuit anew would do to the program as it stands. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Diagnostic } from '#simulator';
-import { Alert } from '#app/ui/notice.tsx';
 import { diagnosticSentence } from '#app/refusals/program-text.ts';
+import { Alert } from '#app/ui/notice.tsx';
+import type { Diagnostic } from '#simulator';
 
 /** What was read past in a program that can run all the same. */
 export function ProgramWarnings({ warnings }: { readonly warnings: readonly Diagnostic[] }) {

@@ -1,14 +1,14 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#app/i18n/react.ts';
+import { designerPath } from '#app/designer/page/address.ts';
+import type { DesignerData } from '#app/designer/page/load.server.ts';
 import { findProduct } from '#app/domain/products.ts';
+import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { designerPath } from '#app/designer/page/address.ts';
-import type { DesignerData } from '#app/designer/page/load.server.ts';
 import type { AutosaveView } from './use-autosave.ts';
 import './drafts.css';
 

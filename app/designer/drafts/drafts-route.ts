@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { isLanguageId } from '#simulator';
 import { requireAccount } from '#app/account/guard.server.ts';
+import { DRAFTS_FORM } from '#app/designer/form/declared.server.ts';
+import { readRunForm } from '#app/designer/form/validate.server.ts';
+import { NEW_PROJECT } from '#app/designer/page/load.server.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths, safePath } from '#app/paths.ts';
-import { readRunForm } from '#app/designer/form/validate.server.ts';
-import { DRAFTS_FORM } from '#app/designer/form/declared.server.ts';
-import { NEW_PROJECT } from '#app/designer/page/load.server.ts';
+import { isLanguageId } from '#simulator';
 import type { WriteAnswer } from './autosave.ts';
 
 /** A program that no language takes may still be in the making; twice as long is no program. */

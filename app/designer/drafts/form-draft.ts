@@ -1,4 +1,4 @@
-import { type RunForm, RUN_FORM_FIELDS, type RunFormField } from '#app/designer/form/run-form.ts';
+import { RUN_FORM_FIELDS, type RunForm, type RunFormField } from '#app/designer/form/run-form.ts';
 import { formFields } from './form-fields.ts';
 
 /** The form as it stands, field by field; of fields with one name the last counts, as on the server. */

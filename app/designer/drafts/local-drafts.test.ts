@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunForm } from '#app/designer/form/run-form.ts';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
-import { createLocalDrafts, type LocalDrafts, localDraftKey } from './local-drafts.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
+import { createLocalDrafts, localDraftKey, type LocalDrafts } from './local-drafts.ts';
 
 const typed = (program: string): RunForm => ({
   ...NEW_OPTIONS,

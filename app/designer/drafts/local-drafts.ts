@@ -1,4 +1,4 @@
-import { type RunForm, RUN_FORM_FIELDS } from '#app/designer/form/run-form.ts';
+import { RUN_FORM_FIELDS, type RunForm } from '#app/designer/form/run-form.ts';
 
 /** Work that this browser keeps because no account has it yet. */
 export interface LocalDraft {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Intent, RunForm } from '#app/designer/form/run-form.ts';
+import { designerPath } from '#app/designer/page/address.ts';
+import type { DesignerData } from '#app/designer/page/load.server.ts';
 import { findProduct, findProductByType } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
-import { designerPath } from '#app/designer/page/address.ts';
-import type { RunForm, Intent } from '#app/designer/form/run-form.ts';
-import type { DesignerData } from '#app/designer/page/load.server.ts';
 import { type Conflict, createAutosave, type SaveState, type WriteAnswer } from './autosave.ts';
-import { readFormElement, isSameRunForm } from './form-draft.ts';
+import { isSameRunForm, readFormElement } from './form-draft.ts';
 import { onFormEvent } from './form-events.ts';
-import { createLocalDrafts, type LocalDraft, type Owner, localDraftKey } from './local-drafts.ts';
+import { createLocalDrafts, type LocalDraft, localDraftKey, type Owner } from './local-drafts.ts';
 
 /** Presses that save the work elsewhere: nothing more of it is a draft. */
 const SAVING: readonly Intent[] = ['save', 'run', 'subscribe_run', 'copy'];

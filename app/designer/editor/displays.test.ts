@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Circuit, circuit, display, gate, measure, repeat } from '#simulator';
-import { commandOf, type CommandId } from './core/commands/registry.ts';
+import { type CommandId, commandOf } from './core/commands/registry.ts';
 import { removeQubitAt } from './core/commands/wires.ts';
 import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';
 import { findTool } from './core/tools.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Circuit, LANGUAGES, circuit, gate, measure, repeat } from '#simulator';
+import { type Circuit, circuit, gate, LANGUAGES, measure, repeat } from '#simulator';
 import { menuOf, pointedAt } from './core/commands/context-menu.ts';
 import { parameterTo } from './core/commands/gates.ts';
-import { commandOf, type CommandId } from './core/commands/registry.ts';
+import { type CommandId, commandOf } from './core/commands/registry.ts';
 import { shownOf } from './core/drop.ts';
 import { isLeaving } from './core/held-item.ts';
 import { subjectOf } from './core/select.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Circuit, LANGUAGES, circuit, gate, measure, repeat } from '#simulator';
-import { openGate, renameGate } from './core/commands/groups.ts';
+import { type Circuit, circuit, gate, LANGUAGES, measure, repeat } from '#simulator';
 import { parameterTo } from './core/commands/gates.ts';
-import { commandOf, type CommandId } from './core/commands/registry.ts';
+import { openGate, renameGate } from './core/commands/groups.ts';
+import { type CommandId, commandOf } from './core/commands/registry.ts';
 import { bitsTo, removeQubitAt } from './core/commands/wires.ts';
 import { shownOf } from './core/drop.ts';
 import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';

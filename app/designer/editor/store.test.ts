@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type LanguageId, circuit, circuitsEqual } from '#simulator';
+import { circuit, circuitsEqual, type LanguageId, LANGUAGES } from '#simulator';
 import { arbitraryCircuit } from '#simulator/languages/testing/arbitrary-circuit.ts';
+import { violationsOf } from './core/apply.ts';
 import { commandOf, COMMANDS } from './core/commands/registry.ts';
 import { shownOf } from './core/drop.ts';
-import { violationsOf } from './core/apply.ts';
 import { operationAt } from './core/paths.ts';
 import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';
 import { arbitraryEvents } from './core/testing/arbitrary-events.ts';

@@ -1,18 +1,18 @@
+import type { CircuitLimits } from '#simulator';
+import { done, refused } from './core/apply.ts';
 import type { Edit } from './core/commands/gates.ts';
 import { restoreRevision } from './core/commands/history.ts';
 import { dropped } from './core/drop.ts';
 import { outermost } from './core/edits/move.ts';
 import { freeSlot } from './core/edits/place.ts';
-import { holdTool, NOTHING_HELD, type HeldItem, moveHeldItem, holdToolAt, isLeaving } from './core/held-item.ts';
-import { begin, cancel, finish } from './core/history.ts';
-import { done, refused } from './core/apply.ts';
-import type { CircuitLimits } from '#simulator';
-import { operationAt, type Path } from './core/paths.ts';
 import { allPlaced, cell, placedAt, placementOf, type Slot } from './core/grid.ts';
+import { type HeldItem, holdTool, holdToolAt, isLeaving, moveHeldItem, NOTHING_HELD } from './core/held-item.ts';
+import { begin, cancel, finish } from './core/history.ts';
+import { operationAt, type Path } from './core/paths.ts';
 import { boardRefusal } from './core/refusal.ts';
 import { areaBetween, caughtBy } from './core/select.ts';
-import { type WireDialogTarget, boardOf, type Cursor, type BoardState, documentIn, NOTHING } from './core/state.ts';
-import { pointsOf, type PaletteTool } from './core/tools.ts';
+import { boardOf, type BoardState, type Cursor, documentIn, NOTHING, type WireDialogTarget } from './core/state.ts';
+import { type PaletteTool, pointsOf } from './core/tools.ts';
 
 /** What happens at the board, apart from commands: pointer, cursor, selection. */
 export type DesignerEvent =

@@ -1,11 +1,11 @@
-import type { Circuit, Diagnostic, Estimate, Refusal } from '#simulator';
+import type { Imported } from '#app/designer/import-export/import-notice.tsx';
+import type { RunState } from '#app/designer/run/read-run.server.ts';
 import type { Price } from '#app/domain/products.ts';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
 import type { Unkept } from '#app/services/quotas/index.ts';
-import type { Imported } from '#app/designer/import-export/import-notice.tsx';
-import type { ValidRunForm, RunForm, RunFormProblems } from './run-form.ts';
-import type { RunState } from '#app/designer/run/read-run.server.ts';
+import type { Circuit, Diagnostic, Estimate, Refusal } from '#simulator';
+import type { RunForm, RunFormProblems, ValidRunForm } from './run-form.ts';
 
 /** What a program is, as far as the page shows it. */
 export interface CircuitFacts extends Price {

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { isLanguageId } from '#simulator';
 import { readCookie, setCookie } from '#app/cookies.ts';
-import { type RunForm, RUN_FORM_FIELDS } from './run-form.ts';
+import { isLanguageId } from '#simulator';
+import { RUN_FORM_FIELDS, type RunForm } from './run-form.ts';
 
 /**
  * A visitor's draft, kept in the browser while its author signs in. It is compressed text that the server reads as if it

@@ -1,8 +1,8 @@
+import { NOISE_NAMES, NOISE_ROW_NAMES } from '#app/designer/noise/noise-fields.ts';
+import { MOST_ROWS } from '#app/designer/noise/noise-rows.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, FORM_BYTES, MOST_FIELDS } from '#app/forms/declare.ts';
 import { RUN_FORM_FIELDS } from './run-form.ts';
-import { NOISE_NAMES, NOISE_ROW_NAMES } from '#app/designer/noise/noise-fields.ts';
-import { MOST_ROWS } from '#app/designer/noise/noise-rows.ts';
 
 /** Everything in the form of the designer, its panels for files included: each of its buttons sends all of it. */
 const WORK = {

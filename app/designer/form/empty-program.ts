@@ -1,5 +1,5 @@
-import { type Circuit, LANGUAGES, type LanguageId } from '#simulator';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
+import { type Circuit, type LanguageId, LANGUAGES } from '#simulator';
 
 /** A circuit in which nothing was placed: a new experiment, and what a program without a word is. */
 export const EMPTY_CIRCUIT: Circuit = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { CHIP_SWITCHES, type RunFormField, type RunFormProblems } from './run-form.ts';
 import { noiseErrorSentence } from '#app/refusals/program-text.ts';
+import { CHIP_SWITCHES, type RunFormField, type RunFormProblems } from './run-form.ts';
 
 type ChipSwitch = (typeof CHIP_SWITCHES)[number];
 

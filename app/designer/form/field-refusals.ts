@@ -1,5 +1,5 @@
-import { type Estimate, type Refusal, type RefusalReason, noiseErrorOf } from '#simulator';
-import type { RunFormField, RunFormProblems, FieldProblem } from './run-form.ts';
+import { type Estimate, noiseErrorOf, type Refusal, type RefusalReason } from '#simulator';
+import type { FieldProblem, RunFormField, RunFormProblems } from './run-form.ts';
 
 /** Refusals of an engine that speak of one field; they are told there and nowhere else. */
 const FIELD_REFUSALS: Readonly<Partial<Record<RefusalReason, RunFormField>>> = {

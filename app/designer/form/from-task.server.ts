@@ -1,8 +1,8 @@
-import { type NoiseModel, PRESET_NAMES, presetNoise, writeNoiseModel } from '#simulator';
+import { rowsOfText } from '#app/designer/noise/noise-rows.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import { type RunForm, NOISE_FORM, OWN_NOISE } from './run-form.ts';
-import { rowsOfText } from '#app/designer/noise/noise-rows.ts';
+import { type NoiseModel, PRESET_NAMES, presetNoise, writeNoiseModel } from '#simulator';
+import { NOISE_FORM, OWN_NOISE, type RunForm } from './run-form.ts';
 
 /** A model that is a preset is named by it; any other is written out. */
 function noiseFields(noise: NoiseModel): Pick<RunForm, 'noise'> & Partial<RunForm> {

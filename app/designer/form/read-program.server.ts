@@ -1,10 +1,10 @@
-import type { ViolationCode } from '#simulator';
 import type { Asker, ProductAdvice } from '#app/services/programs/index.ts';
 import type { TaskPreview, Tasks } from '#app/services/tasks/index.ts';
-import { validateRunForm, UNUSED_FIELD_VALUES } from './validate.server.ts';
-import type { ValidRunForm, RunForm, RunFormField, RunFormProblems } from './run-form.ts';
-import { fieldRefusal, isFieldRefusal } from './field-refusals.ts';
+import type { ViolationCode } from '#simulator';
 import type { DesignerActionData, ProgramState } from './action-data.ts';
+import { fieldRefusal, isFieldRefusal } from './field-refusals.ts';
+import type { RunForm, RunFormField, RunFormProblems, ValidRunForm } from './run-form.ts';
+import { UNUSED_FIELD_VALUES, validateRunForm } from './validate.server.ts';
 
 /** A page lists so many; a program that has more is mended from the top. */
 const LISTED_DIAGNOSTICS = 20;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, LANGUAGE_IDS, presetNoise } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
 import { MAX_STATES } from '#app/domain/products.ts';
-import { validateRunForm, readRunForm } from './validate.server.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
-import { type ValidRunForm, type RunForm, RUN_FORM_FIELDS } from './run-form.ts';
+import { LANGUAGE_IDS, LANGUAGES, presetNoise } from '#simulator';
+import { clearFormCookie, formCookie, readFormCookie } from './cookie.server.ts';
+import { NEW_OPTIONS } from './defaults.ts';
 import { EMPTY_CIRCUIT } from './empty-program.ts';
 import { runFormOfTask } from './from-task.server.ts';
-import { NEW_OPTIONS } from './defaults.ts';
-import { clearFormCookie, formCookie, readFormCookie } from './cookie.server.ts';
+import { RUN_FORM_FIELDS, type RunForm, type ValidRunForm } from './run-form.ts';
+import { readRunForm, validateRunForm } from './validate.server.ts';
 
 const DRAFT: RunForm = {
   name: 'Bell',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isStateLike, splitStates } from '#app/domain/basis-states.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import { utf8Bytes } from '#app/domain/program-size.ts';
 import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
-import { LANGUAGE_IDS, NOISY_METHODS, PRESET_NAMES, parseNoiseModel } from '#simulator';
-import { type ValidRunForm, type FieldProblem, NOISE_FORM, OWN_NOISE } from './run-form.ts';
+import { utf8Bytes } from '#app/domain/program-size.ts';
+import { LANGUAGE_IDS, NOISY_METHODS, parseNoiseModel, PRESET_NAMES } from '#simulator';
 import { programLong } from './program-length.ts';
+import { type FieldProblem, NOISE_FORM, OWN_NOISE, type ValidRunForm } from './run-form.ts';
 
 const KIB = 1024;
 const LONGEST_NOISE_MODEL = 64 * KIB;

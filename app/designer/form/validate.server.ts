@@ -1,20 +1,20 @@
 import type { z } from 'zod';
+import { readNoiseForm } from '#app/designer/noise/read-noise-form.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { findProduct, type Product, type ProductInput } from '#app/domain/products.ts';
 import { presetNoise } from '#simulator';
+import { worded } from './empty-program.ts';
 import {
-  type ValidRunForm,
   CHIP_SWITCHES,
-  type RunForm,
-  RUN_FORM_FIELDS,
-  type RunFormField,
-  type RunFormProblems,
   type FieldProblem,
   isOwnNoise,
+  RUN_FORM_FIELDS,
+  type RunForm,
+  type RunFormField,
+  type RunFormProblems,
+  type ValidRunForm,
 } from './run-form.ts';
 import { RunFormSchema } from './schema.server.ts';
-import { worded } from './empty-program.ts';
-import { readNoiseForm } from '#app/designer/noise/read-noise-form.ts';
 
 /** Browsers send line ends as CR LF; a program is kept with LF, so that columns and versions compare. */
 const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');

@@ -1,10 +1,10 @@
-import type { Circuit } from '#simulator';
-import { attachment } from '#app/results/attachment.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
+import { attachment } from '#app/results/attachment.ts';
 import type { Asker, Programs, ProgramText } from '#app/services/programs/index.ts';
-import { findTextFormat } from './text-formats.ts';
+import type { Circuit } from '#simulator';
 import { circuitSvg } from './svg-file.server.tsx';
+import { findTextFormat } from './text-formats.ts';
 
 interface Named {
   readonly name: string;

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { isLanguageId } from '#simulator';
 import { askerOf } from '#app/asker.ts';
+import { PREVIEW_FORM } from '#app/designer/form/declared.server.ts';
+import { readRunForm } from '#app/designer/form/validate.server.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { readRunForm } from '#app/designer/form/validate.server.ts';
-import { PREVIEW_FORM } from '#app/designer/form/declared.server.ts';
+import { isLanguageId } from '#simulator';
 import { programFile } from './circuit-file.server.ts';
 
 /** `POST /quantumVm/export`: the designer's form as a file of the format that it names. */

@@ -1,5 +1,7 @@
 import { memo, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readFormElement } from '#app/designer/drafts/form-draft.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
@@ -7,11 +9,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { Alert } from '#app/ui/notice.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { readFormElement } from '#app/designer/drafts/form-draft.ts';
-import './exchange.css';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { FORMATS } from './formats.ts';
 import { pngOf, save } from './png.client.ts';
+import './exchange.css';
 
 const PNG = { value: 'png', label: 'PNG' } as const;
 const OPTIONS = FORMATS.map(({ id, title }) => ({ value: id, label: title }));

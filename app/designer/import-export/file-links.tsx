@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import './exchange.css';
 import { FORMATS } from './formats.ts';
 import { PngButton } from './png-button.tsx';
+import './exchange.css';
 
 interface FileLinksProps {
   /** Address of the file in a format. */

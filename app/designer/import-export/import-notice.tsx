@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type LanguageId } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
+import { type LanguageId, LANGUAGES } from '#simulator';
 import type { Recognition } from './recognise.ts';
 
 /** What came of an import; its text is in the form by then. */

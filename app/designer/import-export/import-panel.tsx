@@ -1,12 +1,12 @@
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
-import './exchange.css';
 import type { ImportView } from './use-import.ts';
+import './exchange.css';
 
 /** A program from a file or by paste. Without scripts the button sends it, and the answer keeps what was typed. */
 export const ImportPanel = memo(function ImportPanel({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#simulator';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
-import { TEXT_FORMATS } from './text-formats.ts';
 import { recognise } from './recognise.ts';
+import { TEXT_FORMATS } from './text-formats.ts';
 
 const reading = QRUNES.parse('QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nRX 1,"pi/4"\nMEASURE 0,$0\nMEASURE 1,$1\n');
 if (!reading.ok) throw new Error('the circuit of this test is broken');

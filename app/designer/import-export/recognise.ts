@@ -1,6 +1,6 @@
-import { LANGUAGES, LANGUAGE_IDS, type LanguageId, languageOfFile, recogniseLanguage } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
 import { isProgramTooLong, utf8Bytes } from '#app/domain/program-size.ts';
+import { LANGUAGE_IDS, type LanguageId, languageOfFile, LANGUAGES, recogniseLanguage } from '#simulator';
 
 const KIB = 1024;
 

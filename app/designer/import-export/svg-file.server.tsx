@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import type { Circuit } from '#simulator';
+import drawingSheet from '#app/drawing/circuit.css?raw';
+import { CircuitStrokes, WireNames } from '#app/drawing/circuit-strokes.tsx';
+import { layoutCircuit } from '#app/drawing/layout.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import circuitSheet from '#app/styles/components/circuit.css?raw';
 import tokens from '#app/styles/tokens.css?raw';
-import { CircuitStrokes, WireNames } from '#app/drawing/circuit-strokes.tsx';
-import drawingSheet from '#app/drawing/circuit.css?raw';
-import { layoutCircuit } from '#app/drawing/layout.ts';
+import type { Circuit } from '#simulator';
 import { standaloneStyle } from './svg-style.ts';
 
 const STYLE = standaloneStyle(tokens, [circuitSheet, drawingSheet]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import '#app/i18n/register-all.ts';
-import { DISPLAY_NAMES, circuit, display, gate } from '#simulator';
+import { circuit, display, DISPLAY_NAMES, gate } from '#simulator';
 import { circuitSvg } from './svg-file.server.tsx';
+import '#app/i18n/register-all.ts';
 
 it('a display is in the file as a frame with its sign and without a value', () => {
   const svg = circuitSvg(

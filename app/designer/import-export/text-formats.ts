@@ -1,4 +1,4 @@
-import { type Circuit, EXPORTERS, type ExporterId, LANGUAGES, type LanguageId, type PrintResult } from '#simulator';
+import { type Circuit, type ExporterId, EXPORTERS, type LanguageId, LANGUAGES, type PrintResult } from '#simulator';
 
 /** A program text that a circuit can be written as. */
 interface TextFormat {

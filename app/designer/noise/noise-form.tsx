@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_KINDS } from '#simulator';
 import { Button } from '#app/ui/button.tsx';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { CHANNEL_KINDS } from '#simulator';
 import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
-import { changedChannel, changedReadout, applyNoiseEdit } from './noise-edits.ts';
 import { GATE_NAMES } from './gate-names.ts';
-import { type ChannelRow, hasRoom, MOST_ROWS, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
+import { applyNoiseEdit, changedChannel, changedReadout } from './noise-edits.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';
+import { type ChannelRow, hasRoom, MOST_ROWS, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
 import { type NoiseErrors, useNoiseErrors } from './use-noise-errors.ts';
 
 interface TextProps {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNEL_KINDS, PRESET_NAMES, parseNoiseModel, presetNoise, writeNoiseModel } from '#simulator';
-import { changedChannel, applyNoiseEdit } from './noise-edits.ts';
-import { newChannel, type NoiseRows, rowsOfText, textOfRows } from './noise-rows.ts';
+import { CHANNEL_KINDS, parseNoiseModel, PRESET_NAMES, presetNoise, writeNoiseModel } from '#simulator';
+import { applyNoiseEdit, changedChannel } from './noise-edits.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';
+import { newChannel, type NoiseRows, rowsOfText, textOfRows } from './noise-rows.ts';
 import { readNoiseForm } from './read-noise-form.ts';
 
 const rows = (changes: Partial<NoiseRows> = {}): NoiseRows => ({

@@ -1,4 +1,4 @@
-import { type RunForm, NOISE_FORM } from '#app/designer/form/run-form.ts';
+import { NOISE_FORM, type RunForm } from '#app/designer/form/run-form.ts';
 import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
 import { applyNoiseEdit } from './noise-edits.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';

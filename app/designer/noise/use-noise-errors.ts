@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { parseNoiseModel, unknownQubits } from '#simulator';
 import { noiseErrorSentence } from '#app/refusals/program-text.ts';
+import { parseNoiseModel, unknownQubits } from '#simulator';
 
 export interface NoiseErrors {
   /** Sentences about a place of the model and all that is inside it. */

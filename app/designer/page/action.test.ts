@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { describe, expect, it, vi } from 'vitest';
-import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import type { AppContext, Services } from '#app/context.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { readFormCookie } from '#app/designer/form/cookie.server.ts';
+import { findCase } from '#app/domain/cases/cases.ts';
 import { AppError } from '#app/errors.ts';
 import type { ProjectInput } from '#app/services/projects/index.ts';
 import type { Unkept } from '#app/services/quotas/index.ts';
 import type { Submission } from '#app/services/tasks/index.ts';
+import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { designerAction } from './action.server.ts';
-import { findCase } from '#app/domain/cases/cases.ts';
-import { readFormCookie } from '#app/designer/form/cookie.server.ts';
-import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 
 const PROGRAM = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 /** Too large for a cookie, however it is packed. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type RunRequest, advise } from '#simulator';
-import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { price, type ProductId } from '#app/domain/products.ts';
 import type { ProductAdvice } from '#app/services/programs/index.ts';
+import { advise, type RunRequest } from '#simulator';
+import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { betterProduct } from './better-product.ts';
 
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';

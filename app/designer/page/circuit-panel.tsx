@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '#app/ui/empty.tsx';
-import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
+import { Empty } from '#app/ui/empty.tsx';
 
 /** The program as a picture, with its size. */
 export const CircuitPanel = memo(function CircuitPanel({ program }: Pick<DesignerActionData, 'program'>) {

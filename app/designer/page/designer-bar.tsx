@@ -1,6 +1,9 @@
 import { Link } from '@remix-run/react';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SaveState } from '#app/designer/drafts/autosave.ts';
+import { SaveStatus } from '#app/designer/drafts/save-status.tsx';
+import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,12 +11,9 @@ import { useIsClient } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { Menu } from '#app/ui/menu.tsx';
-import type { SaveState } from '#app/designer/drafts/autosave.ts';
-import { SaveStatus } from '#app/designer/drafts/save-status.tsx';
-import './bar.css';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { type Mode, ModeSwitch } from './mode-switch.tsx';
 import { SiteMenu } from './site-menu.tsx';
+import './bar.css';
 
 interface DesignerBarProps {
   /** Of the product that is chosen: what a screen reader hears as the page's heading. */
@@ -162,6 +162,7 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
       >
         <Icon name="more" size={20} />
       </button>
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- Escape closes the tools that it contains. */}
       <div className="bar-tools" id="bar-tools" data-open={isOpen || undefined} onKeyDown={onKeyDown}>
         <ModeSwitch mode={mode} onMode={onMode} />
         {drawers}

@@ -23,6 +23,7 @@ export function Drawer({ id, label, isOpen, onClose, children }: DrawerProps) {
     };
   }, [isOpen]);
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the drawer from any field in it.
     <div
       ref={box}
       id={id}

@@ -1,10 +1,10 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { paths } from '#app/paths.ts';
 import { readFormElement } from '#app/designer/drafts/form-draft.ts';
 import { onFormEvent } from '#app/designer/drafts/form-events.ts';
 import { formFields } from '#app/designer/drafts/form-fields.ts';
-import { programLong } from '#app/designer/form/program-length.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { programLong } from '#app/designer/form/program-length.ts';
+import { paths } from '#app/paths.ts';
 
 const QUIET_MS = 400;
 

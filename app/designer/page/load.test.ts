@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '#app/errors.ts';
 import { formCookie } from '#app/designer/form/cookie.server.ts';
-import { loadDesigner } from './load.server.ts';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
+import { AppError } from '#app/errors.ts';
+import { loadDesigner } from './load.server.ts';
 
 const PROGRAM = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NOISE_FORM, OWN_NOISE, type RunForm, type RunFormField } from '#app/designer/form/run-form.ts';
+import { NOISE_FIELDS } from '#app/designer/noise/noise-fields.ts';
+import { rowsOfText, textOfRows } from '#app/designer/noise/noise-rows.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Field, FieldError } from '#app/ui/field.tsx';
@@ -7,11 +10,8 @@ import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { Alert } from '#app/ui/notice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { type RunForm, type RunFormField, NOISE_FORM, OWN_NOISE } from '#app/designer/form/run-form.ts';
 import type { DesignerData } from './load.server.ts';
 import '#app/designer/noise/noise.css';
-import { rowsOfText, textOfRows } from '#app/designer/noise/noise-rows.ts';
-import { NOISE_FIELDS } from '#app/designer/noise/noise-fields.ts';
 
 /** Most models are presets. */
 const NoiseForm = await laterUnlessDrawn(

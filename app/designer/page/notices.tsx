@@ -1,18 +1,18 @@
-import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import { forwardRef, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnkeptNotice } from '#app/refusals/unkept-notice.tsx';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { fieldId, fieldLabel, useFieldErrors } from '#app/designer/form/field-errors.ts';
+import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
+import { RUN_FORM_FIELDS, type RunFormField, type RunFormProblems } from '#app/designer/form/run-form.ts';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
+import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
+import { UnkeptNotice } from '#app/refusals/unkept-notice.tsx';
 import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { RUN_FORM_FIELDS, type RunFormField, type RunFormProblems } from '#app/designer/form/run-form.ts';
-import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
-import type { DesignerActionData } from '#app/designer/form/action-data.ts';
-import type { DesignerData } from './load.server.ts';
 import { CopyCase } from './copy-case.tsx';
-import { fieldId, fieldLabel, useFieldErrors } from '#app/designer/form/field-errors.ts';
+import type { DesignerData } from './load.server.ts';
 
 /** Where scripts run, what was refused stands at the button: this is for pages without them, and for what the address itself met. */
 const RefusedNotice = await laterUnlessDrawn(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { QRUNES } from '#simulator/languages/qrunes/index.ts';
-import { markup } from '#app/ui/testing/render.tsx';
 import type { DesignerActionData, ProgramState } from '#app/designer/form/action-data.ts';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
+import { formatter } from '#app/i18n/format.ts';
+import { markup } from '#app/ui/testing/render.tsx';
+import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { bytesText } from './bytes.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
 import { DesignerAlerts } from './notices.tsx';
 import { ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
-import { formatter } from '#app/i18n/format.ts';
 
 const DRAFT = {
   name: 'Bell',

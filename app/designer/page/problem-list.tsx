@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Span } from '#simulator';
-import { Icon } from '#app/ui/icon.tsx';
+import type { DesignerActionData, ProgramState } from '#app/designer/form/action-data.ts';
 import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
 import { diagnosticSentence, refusalSentence, violationSentence } from '#app/refusals/program-text.ts';
-import type { DesignerActionData, ProgramState } from '#app/designer/form/action-data.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Span } from '#simulator';
 
 export interface Problem {
   readonly sentence: string;

@@ -1,19 +1,19 @@
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#app/i18n/react.ts';
-import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { ClientOnly, useIsClient } from '#app/ui/client-only.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { lazyComponent } from '#app/ui/lazy-component.ts';
 import { CodeInk } from '#app/designer/code/code-ink.tsx';
-import '#app/designer/code/code.css';
 import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
 import { offsetOf } from '#app/designer/code/offset.ts';
 import { useProgram } from '#app/designer/code/program-context.tsx';
 import { ProgramStatus } from '#app/designer/code/program-status.tsx';
 import { goToInField, useFieldPlace } from '#app/designer/code/use-field-place.ts';
 import { useTextareaProgram } from '#app/designer/code/use-textarea-program.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { ClientOnly, useIsClient } from '#app/ui/client-only.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { lazyComponent } from '#app/ui/lazy-component.ts';
+import '#app/designer/code/code.css';
 
 const useCodePanel = lazyComponent(() =>
   import('#app/designer/code/code-panel.tsx').then(({ default: CodePanel }) => CodePanel),

@@ -1,16 +1,16 @@
 import { memo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LanguageId } from '#simulator';
-import { Button } from '#app/ui/button.tsx';
-import { ClientOnly } from '#app/ui/client-only.tsx';
-import { Select } from '#app/ui/select.tsx';
-import type { DesignerData } from './load.server.ts';
-import type { RunForm } from '#app/designer/form/run-form.ts';
 import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
 import { ProgramWarnings } from '#app/designer/code/program-warnings.tsx';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { useFieldErrors } from '#app/designer/form/field-errors.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ClientOnly } from '#app/ui/client-only.tsx';
+import { Select } from '#app/ui/select.tsx';
+import type { LanguageId } from '#simulator';
+import type { DesignerData } from './load.server.ts';
 import { type Problem, ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
 import { ProgramField } from './program-field.tsx';
 

@@ -1,16 +1,16 @@
-import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import { Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { QuotaNotice } from '#app/refusals/quota-refusal.tsx';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { isQuotaCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
+import { refusalSentence } from '#app/refusals/program-text.ts';
+import { QuotaNotice } from '#app/refusals/quota-refusal.tsx';
+import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import { useRootData } from '#app/site/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { refusalSentence } from '#app/refusals/program-text.ts';
-import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { CopyCase } from './copy-case.tsx';
 import { totalOf, useHint, useProblems } from './problem-list.tsx';
 

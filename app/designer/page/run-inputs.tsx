@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { CHIP_SWITCHES, type RunForm, type RunFormField } from '#app/designer/form/run-form.ts';
 import { type ProductInput } from '#app/domain/products.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { CHIP_SWITCHES, type RunForm, type RunFormField } from '#app/designer/form/run-form.ts';
 
 interface InputProps {
   readonly initial: RunForm;

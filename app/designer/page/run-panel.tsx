@@ -1,20 +1,20 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { useFieldErrors } from '#app/designer/form/field-errors.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
+import { useStartedRun } from '#app/designer/run/run-context.tsx';
 import { findProduct, PRODUCTS } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { useStartedRun } from '#app/designer/run/run-context.tsx';
-import type { RunForm } from '#app/designer/form/run-form.ts';
-import type { DesignerData } from './load.server.ts';
-import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { AdviceList } from './advice-list.tsx';
 import { EstimateFacts } from './estimate-facts.tsx';
-import { useFieldErrors } from '#app/designer/form/field-errors.ts';
+import type { DesignerData } from './load.server.ts';
 import { NoiseInputs } from './noise-inputs.tsx';
-import { ConditionalInput, ChipInputs, ChoiceInput, ShotsInputs, StatesInput } from './run-inputs.tsx';
+import { ChipInputs, ChoiceInput, ConditionalInput, ShotsInputs, StatesInput } from './run-inputs.tsx';
 
 interface RunPanelProps {
   readonly initial: RunForm;

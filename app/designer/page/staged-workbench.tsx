@@ -1,6 +1,6 @@
-import { isEnded } from '#app/domain/task-status.ts';
 import { useStartedRun } from '#app/designer/run/run-context.tsx';
 import { RunResult } from '#app/designer/run/run-result.tsx';
+import { isEnded } from '#app/domain/task-status.ts';
 import { Workbench, type WorkbenchProps } from './workbench.tsx';
 
 const RESULT = <RunResult />;

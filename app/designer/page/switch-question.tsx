@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#simulator';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
 import type { Losses } from '#app/designer/code/program-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { LANGUAGES } from '#simulator';
 import type { Mode } from './mode-switch.tsx';
 
 /** Going over to another mode, where that would lose something. */

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
-import { type Circuit, LANGUAGE_IDS } from '#simulator';
 import { createProgramStore, type ProgramStore } from '#app/designer/code/program-store.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
+import { type Circuit, LANGUAGE_IDS } from '#simulator';
 
 /** What the store says of the circuit is shown by the editors alone, which come in browsers: there the text is read. */
 const isOnServer = typeof document === 'undefined';

@@ -1,14 +1,14 @@
 import { NavigationType, useLocation, useNavigate, useNavigationType } from '@remix-run/react';
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ProgramStore } from '#app/designer/code/program-store.ts';
+import { onFormEvent } from '#app/designer/drafts/form-events.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import type { Intent } from '#app/designer/form/run-form.ts';
+import { runAfterSignIn, takeRunAfterSignIn } from '#app/designer/run/after-sign-in.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 import { designerPath } from './address.ts';
-import type { ProgramStore } from '#app/designer/code/program-store.ts';
-import type { Intent } from '#app/designer/form/run-form.ts';
-import { onFormEvent } from '#app/designer/drafts/form-events.ts';
 import type { DesignerData } from './load.server.ts';
-import type { DesignerActionData } from '#app/designer/form/action-data.ts';
-import { runAfterSignIn, takeRunAfterSignIn } from '#app/designer/run/after-sign-in.ts';
 import { pressIntent } from './press.ts';
 import type { FormSubmission } from './use-form-submission.ts';
 

@@ -1,12 +1,12 @@
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DESIGNER_LIMITS } from '#simulator';
-import { findProduct, mostQubits } from '#app/domain/products.ts';
 import { boardMarksOf } from '#app/designer/code/marks.ts';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
 import { type DesignerChange, type DesignerHandle, GraphicalEditor } from '#app/designer/editor/graphical-editor.tsx';
-import { CircuitPanel } from './circuit-panel.tsx';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { findProduct, mostQubits } from '#app/domain/products.ts';
+import { DESIGNER_LIMITS } from '#simulator';
+import { CircuitPanel } from './circuit-panel.tsx';
 
 /** The board with its marks comes in browsers; a server draws the circuit alone. */
 const isOnServer = typeof document === 'undefined';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#app/ui/button.tsx';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
 import { useLoosenedSentence } from '#app/designer/code/use-loosened-sentence.ts';
 import { RUN_EVENT } from '#app/designer/editor/run-event.ts';
+import { Button } from '#app/ui/button.tsx';
 import { RunNote } from './run-note.tsx';
 
 /** A run waits while the program asks whether what was typed counts: the board shows something else. Either answer runs. */

@@ -1,5 +1,5 @@
-import { readResultQuery, viewRequest } from '#app/results/query.ts';
 import type { Services } from '#app/context.ts';
+import { readResultQuery, viewRequest } from '#app/results/query.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import type { ResultView } from '#simulator';
 

@@ -1,19 +1,19 @@
-import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import { Link } from '@remix-run/react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { fieldLabel, useFieldErrors } from '#app/designer/form/field-errors.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
+import { RUN_FORM_FIELDS, type RunFormField } from '#app/designer/form/run-form.ts';
+import { useCost } from '#app/designer/page/cost.ts';
+import { totalOf, useHint, useProblems } from '#app/designer/page/problem-list.tsx';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { isQuotaCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
-import { RUN_FORM_FIELDS, type RunFormField } from '#app/designer/form/run-form.ts';
-import { useCost } from '#app/designer/page/cost.ts';
-import { fieldLabel, useFieldErrors } from '#app/designer/form/field-errors.ts';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
-import { totalOf, useHint, useProblems } from '#app/designer/page/problem-list.tsx';
 import { refusalSentence } from '#app/refusals/program-text.ts';
-import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
+import { Button } from '#app/ui/button.tsx';
 import { type Remedy, remedyOf } from './remedy.ts';
 import { RunNote } from './run-note.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Circuit, circuit, gate, measure } from '#simulator';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { type Circuit, circuit, gate, measure } from '#simulator';
 import { remedyOf } from './remedy.ts';
 
 const broken = (...codes: readonly string[]) =>

@@ -1,10 +1,10 @@
-import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
-import type { Circuit, RefusalReason } from '#simulator';
+import { measuringAll, withoutIdleLines } from '#app/designer/editor/core/edits/measure.ts';
+import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
-import { measuringAll, withoutIdleLines } from '#app/designer/editor/core/edits/measure.ts';
-import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
-import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
+import type { Circuit, RefusalReason } from '#simulator';
 
 /** What one press does about a refusal. Those with a circuit run that one in place of what was drawn. */
 export type Remedy =

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import type { VerdictColumn, Verdict } from './verdict.ts';
+import type { Verdict, VerdictColumn } from './verdict.ts';
 
 /** Longer states keep their ends here; the task's own page has all bits. */
 const LONGEST_STATE = 24;

@@ -1,22 +1,22 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/live-tasks/failure-text.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { timeLeftMs } from '#app/domain/time-left.ts';
 import { useFormat } from '#app/i18n/react.ts';
+import { failureText } from '#app/live-tasks/failure-text.ts';
 import { paths } from '#app/paths.ts';
-import { FORM_KEY, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
+import { FORM_KEY, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsClient } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-paths.ts';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { faceOf, isUnderWay, type RunFace } from './face.ts';
 import { useStartedRun } from './run-context.tsx';
-import './run-group.css';
 import { RunNote } from './run-note.tsx';
 import { useOnline } from './use-online.ts';
+import './run-group.css';
 
 /** Less is not worth a word. */
 const SHORTEST_SAID_MS = 1000;

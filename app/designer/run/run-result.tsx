@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultView } from '#simulator';
-import { bitsText } from '#app/results/bit-name.ts';
-import { SNIPPETS_ANCHOR } from '#app/results/result-urls.ts';
-import { failureText } from '#app/live-tasks/failure-text.ts';
-import { progressText } from '#app/live-tasks/progress-text.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { useFormat } from '#app/i18n/react.ts';
+import { failureText } from '#app/live-tasks/failure-text.ts';
+import { progressText } from '#app/live-tasks/progress-text.ts';
 import { paths } from '#app/paths.ts';
+import { bitsText } from '#app/results/bit-name.ts';
+import { SNIPPETS_ANCHOR } from '#app/results/result-urls.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Meter } from '#app/ui/meter.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
+import type { ResultView } from '#simulator';
 import { RunBars } from './run-bars.tsx';
 import { useStartedRun } from './run-context.tsx';
-import './run-result.css';
 import { useIdeal } from './use-ideal.ts';
-import { type VerdictColumn, type Verdict, verdictOf } from './verdict.ts';
+import { type Verdict, type VerdictColumn, verdictOf } from './verdict.ts';
+import './run-result.css';
 
 const PAIR_DIGITS = 1;
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { RunForm } from '#app/designer/form/run-form.ts';
-import { readFormElement, isSameRunForm } from '#app/designer/drafts/form-draft.ts';
+import { isSameRunForm, readFormElement } from '#app/designer/drafts/form-draft.ts';
 import { onFormEvent } from '#app/designer/drafts/form-events.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
 
 /** A name is no part of what runs. */
 const isSameRun = (one: RunForm, other: RunForm): boolean =>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type Circuit, LANGUAGES, LANGUAGE_IDS, hasClassicalControl } from '#simulator';
-import type { ProductId } from '#app/domain/products.ts';
 import { READ_AT_ONCE } from '#app/designer/code/program-store.ts';
-import type { RunForm } from '#app/designer/form/run-form.ts';
 import { askIdeal } from '#app/designer/editor/live/ask-ideal.ts';
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import { type Circuit, hasClassicalControl, LANGUAGE_IDS, LANGUAGES } from '#simulator';
 import type { StartedRun } from './run-context.tsx';
 
 /** Products whose counts come from the circuit itself, without noise; of the others the result brings the ideal along. */

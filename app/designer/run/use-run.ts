@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { taskStore } from '#app/live-tasks/task-store.ts';
 import { latestRevision } from '#app/domain/latest-revision.ts';
 import { isEnded } from '#app/domain/task-status.ts';
+import { taskStore } from '#app/live-tasks/task-store.ts';
 import { paths } from '#app/paths.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import type { RunState } from './read-run.server.ts';

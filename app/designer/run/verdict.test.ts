@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome, ResultView } from '#simulator';
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
+import type { Outcome, ResultView } from '#simulator';
 import { verdictOf } from './verdict.ts';
 
 const outcome = (state: string, count: number | null, share: number, ideal: number | null = null): Outcome => ({

@@ -1,5 +1,5 @@
-import type { ResultView } from '#simulator';
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
+import type { ResultView } from '#simulator';
 
 /** One outcome as the stage draws it. */
 export interface VerdictColumn {

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { useLocale } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { SITE } from '#app/site/site.ts';
-import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
-import './embed.css';
 import { loadShared } from './load.server.ts';
+import './embed.css';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { askerOf } from '#app/asker.ts';
-import type { SharedCircuit } from '#app/services/shares/index.ts';
 import { orNotFound } from '#app/designer/versions/load.server.ts';
+import type { SharedCircuit } from '#app/services/shares/index.ts';
 
 /** What a token opens, with its circuit as far as it is drawn. @throws Response 404 */
 export async function loadShared({

@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { requireLanguage } from '#simulator';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { QuotaNotice, quotaRefusal } from '#app/refusals/quota-refusal.tsx';
+import { FileLinks } from '#app/designer/import-export/file-links.tsx';
+import { orNotFound } from '#app/designer/versions/load.server.ts';
 import { findProduct } from '#app/domain/products.ts';
+import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { ERRORS } from '#app/errors.ts';
 import { NO_FIELDS } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
+import { QuotaNotice, quotaRefusal } from '#app/refusals/quota-refusal.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/notice.tsx';
-import '#app/domain/cases/cases.css';
-import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
-import { FileLinks } from '#app/designer/import-export/file-links.tsx';
-import { orNotFound } from '#app/designer/versions/load.server.ts';
+import { requireLanguage } from '#simulator';
 import { loadShared } from './load.server.ts';
+import '#app/domain/cases/cases.css';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { shared, circuit, operations } = await loadShared(args);

@@ -1,10 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DRAWN_OPERATIONS, trimCircuit } from '#simulator';
-import { askerOf } from '#app/asker.ts';
 import { requireAccount } from '#app/account/guard.server.ts';
-import '#app/console/console.css';
+import { askerOf } from '#app/asker.ts';
 import { AppError } from '#app/errors.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
@@ -12,10 +10,12 @@ import type { VersionView } from '#app/services/projects/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { DRAWN_OPERATIONS, trimCircuit } from '#simulator';
 import { CompareForm } from './compare-form.tsx';
 import { orNotFound, versionNumber } from './load.server.ts';
 import { MarkedCircuit } from './marked-circuit.tsx';
 import { TextDifference } from './text-difference.tsx';
+import '#app/console/console.css';
 import './versions.css';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
+import { type ResultQuery, viewRequest } from '#app/results/query.ts';
 import type { SimulationResult } from '#simulator';
 import { metadataOf, tableFrom } from '#simulator/results/table.ts';
 import { choose, type ResultView, viewResult } from '#simulator/results/view.ts';
-import { type ResultQuery, viewRequest } from '#app/results/query.ts';
 
 /** What a page shows of a result. */
 export function shownResult(result: SimulationResult, query: ResultQuery): ResultView {

@@ -1,6 +1,6 @@
-import { type AccountRecord, findAccount } from '#db/repositories/accounts.ts';
 import type { AddressKind } from '#app/domain/account-flows.ts';
 import { AppError } from '#app/errors.ts';
+import { type AccountRecord, findAccount } from '#db/repositories/accounts.ts';
 import type { AccountsContext } from './context.ts';
 import type { LoginKey } from './contract.ts';
 

@@ -1,5 +1,5 @@
-import { findBindingPostponed, updateBindingPostponed } from '#db/repositories/accounts.ts';
 import { AppError } from '#app/errors.ts';
+import { findBindingPostponed, updateBindingPostponed } from '#db/repositories/accounts.ts';
 import type { AccountsContext } from './context.ts';
 
 const POSTPONED_MS = 30 * 24 * 60 * 60 * 1000;

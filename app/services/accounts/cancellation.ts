@@ -1,13 +1,13 @@
+import type { AddressKind } from '#app/domain/account-flows.ts';
+import { AppError, isAppError } from '#app/errors.ts';
 import { type AccountRecord, deleteAccount } from '#db/repositories/accounts.ts';
 import { deleteFailuresOf } from '#db/repositories/sign-ins.ts';
 import { deleteCodesOf } from '#db/repositories/verification-codes.ts';
-import type { AddressKind } from '#app/domain/account-flows.ts';
-import { AppError, isAppError } from '#app/errors.ts';
 import { addressOf, keyOf, requireRecord } from './account-of.ts';
-import type { AccountsContext } from './context.ts';
-import { targetOf } from './login-key.ts';
-import type { Client } from './contract.ts';
 import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
+import type { AccountsContext } from './context.ts';
+import type { Client } from './contract.ts';
+import { targetOf } from './login-key.ts';
 import { type MatchesOwnPassword, ownSubject } from './own-password.ts';
 import { nameSubject } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
-import { hasSignedInWith, listSignInAddresses } from '#db/repositories/sign-ins.ts';
 import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
+import { hasSignedInWith, listSignInAddresses } from '#db/repositories/sign-ins.ts';
 import type { AccountsContext } from './context.ts';
 import type { Client } from './contract.ts';
 

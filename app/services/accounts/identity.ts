@@ -1,8 +1,3 @@
-import { findAccountBy, updateAccountKey } from '#db/repositories/accounts.ts';
-import { deleteExpiredGrants, findSessionGrant, insertGrant, consumeGrant } from '#db/repositories/identity-grants.ts';
-import { deleteSessionsOf } from '#db/repositories/sessions.ts';
-import { deleteCodesTo } from '#db/repositories/verification-codes.ts';
-import { isUniqueViolation } from '#db/unique-violation.ts';
 import {
   ACCOUNT_FLOW_IDS,
   ACCOUNT_FLOWS,
@@ -13,11 +8,16 @@ import {
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { randomId } from '#app/services/secrets/index.ts';
+import { findAccountBy, updateAccountKey } from '#db/repositories/accounts.ts';
+import { consumeGrant, deleteExpiredGrants, findSessionGrant, insertGrant } from '#db/repositories/identity-grants.ts';
+import { deleteSessionsOf } from '#db/repositories/sessions.ts';
+import { deleteCodesTo } from '#db/repositories/verification-codes.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
 import { keyOf, kindOf, requireRecord } from './account-of.ts';
+import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
 import type { Client, LoginKey, Session } from './contract.ts';
 import { normalised, targetOf } from './login-key.ts';
-import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
 
 /** Binding and changing addresses: step one wins a grant, step two spends it. A step cannot be skipped. */
 export interface Identity {

@@ -1,7 +1,7 @@
 import type { Options } from '@node-rs/argon2';
+import { AppError } from '#app/errors.ts';
 import { findAccount } from '#db/repositories/accounts.ts';
 import { deleteSession } from '#db/repositories/sessions.ts';
-import { AppError } from '#app/errors.ts';
 import { createBindingPrompt } from './binding-prompt.ts';
 import { createCancellation } from './cancellation.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
@@ -13,22 +13,22 @@ import { createPasswordChange } from './password-change.ts';
 import { createPasswordReset } from './password-reset.ts';
 import { createPasswords } from './passwords.ts';
 import { createProfiles } from './profile.ts';
-import { createSecurity } from './security.ts';
 import { register, sendRegistrationCode } from './registration.ts';
-import { resolveSession, peekSession } from './sessions.ts';
+import { createSecurity } from './security.ts';
+import { peekSession, resolveSession } from './sessions.ts';
 import { failuresLeft, signIn } from './sign-in.ts';
 import { createThirdParty } from './third-party.ts';
 
-export type * from './contract.ts';
 export type { CancellationProof } from './cancellation.ts';
 export type { CodeOrigin } from './code-origin.ts';
+export type * from './contract.ts';
 export type { Profile } from './profile.ts';
-export type { OpenSession, SignIn } from './security.ts';
-export type { ThirdPartyOutcome } from './third-party.ts';
-export type { ThirdPartyProvider } from './third-party-provider.ts';
-export { createSessionEndings, SESSIONS_TOPIC, type SessionEndings } from './session-endings.ts';
 export { createLocalProvider, type LocalProvider } from './providers/local.ts';
 export { createWeChat, type WeChatSettings } from './providers/wechat.ts';
+export type { OpenSession, SignIn } from './security.ts';
+export { createSessionEndings, type SessionEndings, SESSIONS_TOPIC } from './session-endings.ts';
+export type { ThirdPartyOutcome } from './third-party.ts';
+export type { ThirdPartyProvider } from './third-party-provider.ts';
 
 export interface AccountsDependencies extends Omit<AccountsContext, 'passwords'> {
   /** Of argon2id; tests make it cheap. */

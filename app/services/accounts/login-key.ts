@@ -1,6 +1,6 @@
-import type { AccountKey } from '#db/repositories/accounts.ts';
 import { maskPhone } from '#app/domain/mask.ts';
 import type { CodeTarget } from '#app/services/messages/index.ts';
+import type { AccountKey } from '#db/repositories/accounts.ts';
 import type { LoginKey } from './contract.ts';
 
 /** One spelling an address: two accounts that differ in capitals would be one mailbox. */

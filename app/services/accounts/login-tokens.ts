@@ -1,15 +1,15 @@
-import { findAccount } from '#db/repositories/accounts.ts';
-import {
-  deleteExpiredLoginTokens,
-  findLoginToken,
-  insertLoginToken,
-  consumeLoginToken,
-} from '#db/repositories/login-tokens.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { randomToken, sha256 } from '#app/services/secrets/index.ts';
+import { findAccount } from '#db/repositories/accounts.ts';
+import {
+  consumeLoginToken,
+  deleteExpiredLoginTokens,
+  findLoginToken,
+  insertLoginToken,
+} from '#db/repositories/login-tokens.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
-import type { Account, SignInContext, SignedIn } from './contract.ts';
+import type { Account, SignedIn, SignInContext } from './contract.ts';
 import { beginSession } from './sessions.ts';
 
 /** Tokens that open the console on another site: good once, for a minute. */

@@ -1,9 +1,9 @@
-import { countFailures, deleteFailuresBefore, insertFailures } from '#db/repositories/sign-ins.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { tooManyRequests } from '#app/errors.ts';
 import { randomId, sha256 } from '#app/services/secrets/index.ts';
-import { signInToAwait, createPendingSignIns } from './pending-sign-ins.ts';
+import { countFailures, deleteFailuresBefore, insertFailures } from '#db/repositories/sign-ins.ts';
 import type { AccountsContext } from './context.ts';
+import { createPendingSignIns, signInToAwait } from './pending-sign-ins.ts';
 
 const WINDOW_MS = LIMITS.failureWindowMinutes * 60_000;
 /** Wrong passwords of somebody who is signed in already: more than a person's, far fewer than a script's. */

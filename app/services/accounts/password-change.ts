@@ -1,11 +1,11 @@
 import type { AddressKind } from '#app/domain/account-flows.ts';
 import { AppError } from '#app/errors.ts';
 import { addressOf, requireRecord } from './account-of.ts';
-import type { AccountsContext } from './context.ts';
-import { targetOf } from './login-key.ts';
-import type { Client } from './contract.ts';
-import { setPassword } from './new-password.ts';
 import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
+import type { AccountsContext } from './context.ts';
+import type { Client } from './contract.ts';
+import { targetOf } from './login-key.ts';
+import { setPassword } from './new-password.ts';
 import type { MatchesOwnPassword } from './own-password.ts';
 
 export interface PasswordChange {

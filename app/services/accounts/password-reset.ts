@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import { type AccountRecord, findAccount, findAccountBy } from '#db/repositories/accounts.ts';
-import { deleteExpiredGrants, findGrantAccount, insertGrant, consumeGrant } from '#db/repositories/identity-grants.ts';
-import { deleteFailuresOf } from '#db/repositories/sign-ins.ts';
-import type { Database } from '#db/schema.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { randomToken, sha256 } from '#app/services/secrets/index.ts';
+import { type AccountRecord, findAccount, findAccountBy } from '#db/repositories/accounts.ts';
+import { consumeGrant, deleteExpiredGrants, findGrantAccount, insertGrant } from '#db/repositories/identity-grants.ts';
+import { deleteFailuresOf } from '#db/repositories/sign-ins.ts';
+import type { Database } from '#db/schema.ts';
+import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
 import type { Client, LoginKey } from './contract.ts';
+import { isFamiliar } from './familiar.ts';
 import { normalised, targetOf } from './login-key.ts';
 import { type NewPassword, setPassword } from './new-password.ts';
-import { isFamiliar } from './familiar.ts';
-import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
 import { nameSubject } from './sign-in.ts';
 
 export interface FreshPassword {

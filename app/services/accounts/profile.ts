@@ -1,5 +1,5 @@
-import { findProfile, type ProfileRecord, updateProfile } from '#db/repositories/accounts.ts';
 import { AppError } from '#app/errors.ts';
+import { findProfile, type ProfileRecord, updateProfile } from '#db/repositories/accounts.ts';
 import type { AccountsContext } from './context.ts';
 
 /** What the holder of an account says about themselves; null where nothing. */

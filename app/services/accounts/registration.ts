@@ -1,9 +1,9 @@
-import { findAccount, findAccountBy, insertAccount } from '#db/repositories/accounts.ts';
 import { AppError } from '#app/errors.ts';
 import { randomId } from '#app/services/secrets/index.ts';
+import { findAccount, findAccountBy, insertAccount } from '#db/repositories/accounts.ts';
+import { askedFrom, presentedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts } from './contract.ts';
-import { askedFrom, presentedFrom } from './code-origin.ts';
 import { defaultUserName, normalised, targetOf } from './login-key.ts';
 import { beginSession } from './sessions.ts';
 

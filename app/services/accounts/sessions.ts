@@ -1,3 +1,6 @@
+import { LIMITS } from '#app/domain/limits.ts';
+import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
+import { randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import type { AccountRecord } from '#db/repositories/accounts.ts';
 import {
   deleteExpiredSessions,
@@ -7,12 +10,9 @@ import {
   touchSession,
 } from '#db/repositories/sessions.ts';
 import { insertSignIn, listSignInAddresses } from '#db/repositories/sign-ins.ts';
-import { LIMITS } from '#app/domain/limits.ts';
-import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
-import { randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
+import type { Session, SignedIn, SignInContext } from './contract.ts';
 import { browserHash } from './familiar.ts';
-import type { SignInContext, Session, SignedIn } from './contract.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** However it is used, and whether it is remembered or not, a session ends so long after its sign-in. */

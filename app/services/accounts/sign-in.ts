@@ -1,3 +1,7 @@
+import { LIMITS } from '#app/domain/limits.ts';
+import { AppError, tooManyRequests } from '#app/errors.ts';
+import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
+import { randomId, sha256 } from '#app/services/secrets/index.ts';
 import { findAccountBy } from '#db/repositories/accounts.ts';
 import {
   countFailures,
@@ -6,15 +10,11 @@ import {
   insertFailures,
   insertSignIn,
 } from '#db/repositories/sign-ins.ts';
-import { LIMITS } from '#app/domain/limits.ts';
-import { AppError, tooManyRequests } from '#app/errors.ts';
-import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
-import { randomId, sha256 } from '#app/services/secrets/index.ts';
-import { type Attempt, signInToAwait, createPendingSignIns } from './pending-sign-ins.ts';
 import type { AccountsContext } from './context.ts';
-import type { Accounts, SignInContext, Client, Credentials, SignedIn } from './contract.ts';
+import type { Accounts, Client, Credentials, SignedIn, SignInContext } from './contract.ts';
 import { browserHash, isFamiliar, isKnownBrowser } from './familiar.ts';
 import { loginKeyOf, targetOf } from './login-key.ts';
+import { type Attempt, createPendingSignIns, signInToAwait } from './pending-sign-ins.ts';
 import { beginSession } from './sessions.ts';
 
 const WINDOW_MS = LIMITS.failureWindowMinutes * 60_000;

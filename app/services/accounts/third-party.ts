@@ -1,29 +1,29 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#db/schema.ts';
+import { AppError } from '#app/errors.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import { type AccountRecord, findAccount, findAccountBy, insertAccount } from '#db/repositories/accounts.ts';
 import {
+  claimAuthorizationRequest,
+  consumeAuthorization,
   deleteExpiredAuthorizationRequests,
   deleteThirdPartyAccounts,
   findAuthorizedRequest,
   findThirdPartyAccount,
   findThirdPartyOwner,
-  setAuthorizationIdentity,
   insertAuthorizationRequest,
   insertThirdPartyAccount,
-  claimAuthorizationRequest,
+  setAuthorizationIdentity,
   type ThirdPartyIdentity,
-  consumeAuthorization,
 } from '#db/repositories/third-party.ts';
+import type { Database } from '#db/schema.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
-import type { Locale } from '#app/i18n/locale.ts';
-import { AppError } from '#app/errors.ts';
-import { randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import { requireRecord } from './account-of.ts';
-import type { AccountsContext } from './context.ts';
-import type { SignInContext, Session, SignedIn } from './contract.ts';
-import { defaultUserName, targetOf } from './login-key.ts';
-import { isFamiliar } from './familiar.ts';
 import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
+import type { AccountsContext } from './context.ts';
+import type { Session, SignedIn, SignInContext } from './contract.ts';
+import { isFamiliar } from './familiar.ts';
+import { defaultUserName, targetOf } from './login-key.ts';
 import { beginSession } from './sessions.ts';
 import type { ThirdPartyProvider } from './third-party-provider.ts';
 

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import {
-  answerCaptcha,
-  deleteExpiredCaptchas,
-  insertCaptchas,
-  type NewCaptcha,
-  replaceCaptcha,
-  consumeCaptcha,
-} from '#db/repositories/captchas.ts';
-import type { Database } from '#db/schema.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError, isAppError } from '#app/errors.ts';
 import { rateLimitNetwork, type Rates } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, randomDigits, randomToken, sha256 } from '#app/services/secrets/index.ts';
+import {
+  answerCaptcha,
+  consumeCaptcha,
+  deleteExpiredCaptchas,
+  insertCaptchas,
+  type NewCaptcha,
+  replaceCaptcha,
+} from '#db/repositories/captchas.ts';
+import type { Database } from '#db/schema.ts';
 import { inBatches } from './batches.ts';
 import { drawDigits } from './drawing.ts';
 

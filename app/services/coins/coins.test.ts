@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertTestAccount, insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { charge, createCoins, type LedgerContext, refund } from './index.ts';
-import { insertTestAccount, insertTestTask } from '#app/services/tasks/testing/rows.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 4);
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { listEntriesOfDay, sumOfDay, sumUsage } from '#db/repositories/coin-entries.ts';
 import type { Database } from '#db/schema.ts';
-import { type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { dayOf, daysUpTo, endOf, isDay } from './day.ts';
 import { grantDaily, type LedgerContext } from './ledger.ts';
 

@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
-import {
-  findCharge,
-  listUnexpiredBalances,
-  insertCoinEntry,
-  insertGrantOnce,
-  sumOfDay,
-} from '#db/repositories/coin-entries.ts';
-import type { Database } from '#db/schema.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { Price, TimePrice } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
+import {
+  findCharge,
+  insertCoinEntry,
+  insertGrantOnce,
+  listUnexpiredBalances,
+  sumOfDay,
+} from '#db/repositories/coin-entries.ts';
+import type { Database } from '#db/schema.ts';
 import { dayOf, endOf } from './day.ts';
 
 /** What every entry is written with. */

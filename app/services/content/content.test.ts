@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#app/errors.ts';
+import { paths } from '#app/paths.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
+import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
-import { paths } from '#app/paths.ts';
-import { AppError } from '#app/errors.ts';
-import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
-import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { type Content, createContent } from './index.ts';
 
 let db: Kysely<Database>;

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { insertContactMessage, insertFeedback, insertMessage, listMessages } from '#db/repositories/conversations.ts';
-import { listBannerItems } from '#db/repositories/banners.ts';
-import type { Database } from '#db/schema.ts';
 import { paths } from '#app/paths.ts';
 import type { Captcha, CaptchaAnswer } from '#app/services/captcha/index.ts';
 import { rateLimitNetwork, type Rates } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, randomId, sha256 } from '#app/services/secrets/index.ts';
+import { listBannerItems } from '#db/repositories/banners.ts';
+import { insertContactMessage, insertFeedback, insertMessage, listMessages } from '#db/repositories/conversations.ts';
+import type { Database } from '#db/schema.ts';
 import { type Device, imageProblem, pageAddress } from './banner-schema.ts';
-import { BANNERS, type BannerItem } from './banners.ts';
+import { type BannerItem, BANNERS } from './banners.ts';
 
 export type { Device } from './banner-schema.ts';
 export type { BannerItem } from './banners.ts';

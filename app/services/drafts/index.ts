@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { LIMITS } from '#app/domain/limits.ts';
 import {
   deleteDraft,
   deleteOldDrafts,
@@ -11,7 +12,6 @@ import {
 import { findProject } from '#db/repositories/projects.ts';
 import { holdingAccount, lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import { LIMITS } from '#app/domain/limits.ts';
 import { draftIdOf } from './settle.ts';
 
 export { type FromDraft, projectOfDraft, settleIn } from './settle.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { LIMITS } from '#app/domain/limits.ts';
 import {
   bindDraft,
   deleteOldDrafts,
@@ -9,7 +10,6 @@ import {
   settleDraft,
 } from '#db/repositories/drafts.ts';
 import type { Database } from '#db/schema.ts';
-import { LIMITS } from '#app/domain/limits.ts';
 
 /** The draft that is run or saved, as the form that sends it names it. */
 export interface FromDraft {

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { deleteIdempotencyRowsBefore, findIdempotencyRow, insertIdempotencyRow } from '#db/repositories/requests.ts';
-import { lockAccount } from '#db/repositories/tasks.ts';
-import type { Database } from '#db/schema.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
+import { deleteIdempotencyRowsBefore, findIdempotencyRow, insertIdempotencyRow } from '#db/repositories/requests.ts';
+import { lockAccount } from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
 
 /** What a request is known by when it comes again. */
 export interface IdempotencyKey {

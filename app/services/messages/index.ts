@@ -1,5 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { LIMITS } from '#app/domain/limits.ts';
+import { AppError, isAppError } from '#app/errors.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { Captcha, CaptchaProof } from '#app/services/captcha/index.ts';
+import { CODE_LIMITS, rateLimitNetwork, type Rates } from '#app/services/rate-limits/index.ts';
+import { type RandomBytes, randomDigits, randomId, sha256 } from '#app/services/secrets/index.ts';
 import { insertCodeRequest, listCodeRequests } from '#db/repositories/code-requests.ts';
 import {
   anonymousOwner,
@@ -10,25 +16,19 @@ import {
   lockTarget,
 } from '#db/repositories/verification-codes.ts';
 import type { Database } from '#db/schema.ts';
-import { LIMITS } from '#app/domain/limits.ts';
-import { AppError, isAppError } from '#app/errors.ts';
-import type { Locale } from '#app/i18n/locale.ts';
-import type { Captcha, CaptchaProof } from '#app/services/captcha/index.ts';
-import { CODE_LIMITS, rateLimitNetwork, type Rates } from '#app/services/rate-limits/index.ts';
-import { type RandomBytes, randomDigits, randomId, sha256 } from '#app/services/secrets/index.ts';
 import { type Asker, type CodeLimits, judge } from './asking.ts';
-import type { MessageTransport } from './transport.ts';
 import type { Outbox } from './outbox.ts';
 import { present } from './presenting.ts';
 import { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
 import { createSmtp, type SmtpSettings } from './smtp.ts';
 import { type CodeChannel, type CodePurpose, codeText } from './texts.ts';
+import type { MessageTransport } from './transport.ts';
 
-export type { MessageTransport, Email, Sms } from './transport.ts';
+export { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
 export { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
 export { createSmtp, type SmtpSettings } from './smtp.ts';
-export { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
-export { type CodeChannel, CODE_PURPOSES, type CodePurpose } from './texts.ts';
+export { CODE_PURPOSES, type CodeChannel, type CodePurpose } from './texts.ts';
+export type { Email, MessageTransport, Sms } from './transport.ts';
 
 /** Where a code goes: a phone number, or an email address in lower case. */
 export interface CodeTarget {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '#db/schema.ts';
-import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { AppError } from '#app/errors.ts';
 import { rateLimitNetwork, type Rates } from '#app/services/rate-limits/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
+import type { Database } from '#db/schema.ts';
+import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { type CodeRequest, createMessages, createOutbox, type Messages, type Outbox } from './index.ts';
 
 let db: Kysely<Database>;

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
+import { LIMITS } from '#app/domain/limits.ts';
 import { insertTry, listTries } from '#db/repositories/code-requests.ts';
 import {
   anonymousOwner,
+  consumeCode,
   listLiveCodes,
   type LiveCode,
   lockTarget,
-  consumeCode,
 } from '#db/repositories/verification-codes.ts';
 import type { Database } from '#db/schema.ts';
-import { LIMITS } from '#app/domain/limits.ts';
 
 /** Who presents a code. */
 export interface Presenter {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { webhookUrlProblem, isPrivateAddress } from './webhook-url.ts';
+import { isPrivateAddress, webhookUrlProblem } from './webhook-url.ts';
 
 describe('an address that no stranger may have us call', () => {
   it.each([

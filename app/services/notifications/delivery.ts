@@ -1,5 +1,5 @@
-import type { DeliveryRow } from '#db/repositories/deliveries.ts';
 import { type RandomBytes, randomId } from '#app/services/secrets/index.ts';
+import type { DeliveryRow } from '#db/repositories/deliveries.ts';
 import type { WebhookPayload } from './payloads.ts';
 
 export interface NoticesContext {

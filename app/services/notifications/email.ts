@@ -1,5 +1,5 @@
 import { LIMITS } from '#app/domain/limits.ts';
-import { formatter, type Formatter } from '#app/i18n/format.ts';
+import { type Formatter, formatter } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { type Translate, translator } from '#app/i18n/translator.ts';
 import { paths } from '#app/paths.ts';

@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
+import { LIMITS, LIST_ROWS } from '#app/domain/limits.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import { AppError } from '#app/errors.ts';
+import type { Refund } from '#app/services/coins/index.ts';
+import type { Rates } from '#app/services/rate-limits/index.ts';
+import { randomId } from '#app/services/secrets/index.ts';
 import { findMailbox, updateWantsEmail } from '#db/repositories/accounts.ts';
 import { findDelivery, insertDeliveries, listDeliveries, restartDelivery } from '#db/repositories/deliveries.ts';
-import { lockAccount } from '#db/repositories/tasks.ts';
 import {
   countUnread,
   deleteNotices,
@@ -10,6 +15,7 @@ import {
   listNotices,
   markNoticesRead,
 } from '#db/repositories/notices.ts';
+import { lockAccount } from '#db/repositories/tasks.ts';
 import {
   deleteWebhook,
   enableWebhook,
@@ -21,15 +27,8 @@ import {
   type WebhookRow,
 } from '#db/repositories/webhooks.ts';
 import type { Database } from '#db/schema.ts';
-import { LIMITS, LIST_ROWS } from '#app/domain/limits.ts';
-import type { ProductId } from '#app/domain/products.ts';
-import { AppError } from '#app/errors.ts';
-import type { Refund } from '#app/services/coins/index.ts';
-import type { Rates } from '#app/services/rate-limits/index.ts';
-import { randomId } from '#app/services/secrets/index.ts';
-import { webhookUrlProblem, hostOf } from './webhook-url.ts';
-import { taskPayload, testPayload } from './payloads.ts';
 import { newDelivery, type NoticesContext } from './delivery.ts';
+import { taskPayload, testPayload } from './payloads.ts';
 import {
   type ApplicationNotice,
   type EndedTask,
@@ -41,12 +40,13 @@ import {
   type WebhookNotice,
 } from './rules.ts';
 import { newWebhookSecret } from './signature.ts';
+import { hostOf, webhookUrlProblem } from './webhook-url.ts';
 
-export { createDispatcher, type Dispatcher } from './dispatcher.ts';
-export { createWebhookClient } from './webhook-client.ts';
 export type { NoticesContext } from './delivery.ts';
-export { createSecurityAlerts, type SecurityAlert, type SecurityAlerts } from './security-alerts.ts';
+export { createDispatcher, type Dispatcher } from './dispatcher.ts';
 export { type EndedTask, type EventName, type NotificationKind } from './rules.ts';
+export { createSecurityAlerts, type SecurityAlert, type SecurityAlerts } from './security-alerts.ts';
+export { createWebhookClient } from './webhook-client.ts';
 
 interface NoticeOf<Kind extends NotificationKind> {
   readonly id: string;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { type DeliveryChannel, claimDelivery, type DueDelivery } from '#db/repositories/deliveries.ts';
+import { claimDelivery, type DeliveryChannel, type DueDelivery } from '#db/repositories/deliveries.ts';
 import type { Database } from '#db/schema.ts';
-import { hostOf } from './webhook-url.ts';
 import { attempt, type Attempted, type SendingContext } from './attempt.ts';
 import type { NoticesContext } from './delivery.ts';
 import { recordAttempt } from './outcome.ts';
+import { hostOf } from './webhook-url.ts';
 
 interface LaneContext extends SendingContext, Pick<NoticesContext, 'randomBytes'> {
   readonly channel: DeliveryChannel;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Email } from '#app/services/messages/index.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
+import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
-import type { Email } from '#app/services/messages/index.ts';
-import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
-import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import {
   createDispatcher,
   createNotices,

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import { randomId } from '#app/services/secrets/index.ts';
 import { findMailbox } from '#db/repositories/accounts.ts';
 import { insertDeliveries } from '#db/repositories/deliveries.ts';
 import { insertNotice } from '#db/repositories/notices.ts';
 import type { Database } from '#db/schema.ts';
-import { randomId } from '#app/services/secrets/index.ts';
-import { alertBody } from './payloads.ts';
 import { newDelivery, type NoticesContext } from './delivery.ts';
+import { alertBody } from './payloads.ts';
 
 /** Something about an account that its owner would want to hear of if it was somebody else's doing. */
 export type SecurityAlert =

@@ -1,5 +1,5 @@
-import type { ReaderClient } from '#simulator/workers';
 import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
+import type { ReaderClient } from '#simulator/workers';
 
 /** Who asks for something to be read: an account, or else whoever is in a network. */
 export interface Asker {

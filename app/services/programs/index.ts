@@ -1,3 +1,4 @@
+import type { Price, ProductId } from '#app/domain/products.ts';
 import type {
   Advice,
   Circuit,
@@ -10,7 +11,6 @@ import type {
   RunRequest,
 } from '#simulator';
 import type { PlacedViolation, ProgramComparison, WriteOutcome, WriteRequest } from '#simulator/workers';
-import type { Price, ProductId } from '#app/domain/products.ts';
 import type { Admission } from './admission.ts';
 import type { Asker } from './client.ts';
 
@@ -18,8 +18,8 @@ export { type Admission, createAdmission, type ReadingKind } from './admission.t
 export { accountAsker, type Asker } from './client.ts';
 export { readOptions, writeOptions } from './options.ts';
 export { createPrograms } from './read.ts';
-export { createStartingPrograms } from './starting.ts';
 export { requireCircuit } from './refusals.ts';
+export { createStartingPrograms } from './starting.ts';
 
 /** A rule of the circuit document that is broken, as data for a sentence. */
 export type ViolationView = PlacedViolation;

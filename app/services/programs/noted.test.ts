@@ -1,23 +1,23 @@
 import { valueSymbol } from 'piscina';
 import { describe, expect, it } from 'vitest';
+import { TEXT_FORMATS } from '#app/designer/import-export/text-formats.ts';
+import { BELL, createProjectFixture } from '#app/services/projects/testing/fixture.ts';
+import { createShares } from '#app/services/shares/index.ts';
 import {
-  type ExporterId,
-  LANGUAGES,
-  type LanguageId,
   bitsValue,
   branch,
   circuit,
   composite,
   control,
   display,
+  type ExporterId,
   gate,
+  type LanguageId,
+  LANGUAGES,
   measure,
   repeat,
   step,
 } from '#simulator';
-import { TEXT_FORMATS } from '#app/designer/import-export/text-formats.ts';
-import { BELL, createProjectFixture } from '#app/services/projects/testing/fixture.ts';
-import { createShares } from '#app/services/shares/index.ts';
 import { createPrograms } from './index.ts';
 import { readersHere } from './testing/readers-here.ts';
 

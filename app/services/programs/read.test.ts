@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { PRODUCTS } from '#app/domain/products.ts';
+import type { Rates } from '#app/services/rate-limits/index.ts';
 import { LANGUAGES, type Resources } from '#simulator';
 import { REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { StepBudget } from '#simulator/languages/budget.ts';
 import { ReadersBusy, ReadingTooLong } from '#simulator/workers/readers.ts';
-import { PRODUCTS } from '#app/domain/products.ts';
-import type { Rates } from '#app/services/rate-limits/index.ts';
 import { createAdmission, createPrograms, type ProgramInput } from './index.ts';
 import { bytesOf, readHere } from './reading.ts';
 import { readersHere } from './testing/readers-here.ts';

@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto';
+import { LIMITS } from '#app/domain/limits.ts';
+import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
+import { rulesOf } from '#app/domain/program-rules.ts';
+import { isProgramTooLong } from '#app/domain/program-size.ts';
+import { AppError, isNamed } from '#app/errors.ts';
 import {
   type EngineName,
   type Estimate,
   type Refusal,
+  requireEngine,
   type Resources,
   type RunRequest,
-  requireEngine,
 } from '#simulator';
 import {
   type AdviceOutcome,
   type Assessment,
   type ProgramComparison,
-  type ReadRequest,
   type ReaderClient,
   type Readers,
-  type WriteOutcome,
+  type ReadRequest,
   violationsOf,
+  type WriteOutcome,
 } from '#simulator/workers';
-import { LIMITS } from '#app/domain/limits.ts';
-import { isProgramTooLong } from '#app/domain/program-size.ts';
-import { rulesOf } from '#app/domain/program-rules.ts';
-import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
-import { AppError, isNamed } from '#app/errors.ts';
 import type { Admission } from './admission.ts';
 import { SharedCache } from './cache.ts';
 import { type Asker, clientOf } from './client.ts';
 import type { ProgramInput, Programs, RunOptions } from './index.ts';
 import { optionsOf } from './options.ts';
-import { bytesOf, readHere, type ProgramReading } from './reading.ts';
+import { bytesOf, type ProgramReading, readHere } from './reading.ts';
 import { ifTooLong, tooLongToAssess, tooMuchToRead } from './too-long.ts';
 
 /** Advice comes beside the answer, and is done without where it takes longer; milliseconds. */

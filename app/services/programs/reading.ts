@@ -1,5 +1,5 @@
 import { DRAWN_OPERATIONS, type ParseResult, requireLanguage, unfoldedSize } from '#simulator';
-import { type ReadOutcome, type ReadRequest, factsOf } from '#simulator/workers';
+import { factsOf, type ReadOutcome, type ReadRequest } from '#simulator/workers';
 
 /** Steps of reading that hold nobody up: ten milliseconds, twice that where nothing has been read before. */
 const HERE_STEPS = 100_000;

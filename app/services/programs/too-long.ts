@@ -1,5 +1,5 @@
-import type { Assessment, ReadingTooLong } from '#simulator/workers';
 import { isNamed } from '#app/errors.ts';
+import type { Assessment, ReadingTooLong } from '#simulator/workers';
 import type { ProgramReading } from './reading.ts';
 
 /** Answers what took a reader too long, and throws anything else on. */

@@ -1,4 +1,16 @@
 import type { Kysely } from 'kysely';
+import { LIST_ROWS } from '#app/domain/limits.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import { AppError } from '#app/errors.ts';
+import { type FromDraft, projectOfDraft } from '#app/services/drafts/index.ts';
+import { type IdempotencyKey, withIdempotencyKey } from '#app/services/idempotency/index.ts';
+import {
+  accountAsker,
+  type Programs,
+  readOptions,
+  requireCircuit,
+  type RunOptions,
+} from '#app/services/programs/index.ts';
 import {
   deleteProjects,
   findProject,
@@ -17,23 +29,11 @@ import type { ListPlace } from '#db/repositories/task-list.ts';
 import { holdingAccount, lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId, Precision } from '#simulator';
-import { LIST_ROWS } from '#app/domain/limits.ts';
-import type { ProductId } from '#app/domain/products.ts';
-import { AppError } from '#app/errors.ts';
-import { type FromDraft, projectOfDraft } from '#app/services/drafts/index.ts';
-import { withIdempotencyKey, type IdempotencyKey } from '#app/services/idempotency/index.ts';
-import {
-  accountAsker,
-  type Programs,
-  readOptions,
-  requireCircuit,
-  type RunOptions,
-} from '#app/services/programs/index.ts';
 import { type SaveContext, saveProjectVersion, versionName } from './save.ts';
 import { copyProject, createVersions, toVersionView, type Versions } from './versions.ts';
 
+export { programText, projectName, requireRoomForDraft, type SaveContext, saveProjectVersion } from './save.ts';
 export type { ProjectOrder } from '#db/repositories/projects.ts';
-export { programText, projectName, requireRoomForDraft, saveProjectVersion, type SaveContext } from './save.ts';
 
 export interface ProjectView {
   readonly id: string;

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#db/schema.ts';
-import { freshDatabase } from '#db/testing/fresh-database.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { findProduct } from '#app/domain/products.ts';
 import type { ProgramInput, Programs } from '#app/services/programs/index.ts';
 import { createShares } from '#app/services/shares/index.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
+import type { Database } from '#db/schema.ts';
+import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { createProjects, type ProjectInput } from './index.ts';
 
 let db: Kysely<Database>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LANGUAGES, circuit, control, gate, measure, repeat } from '#simulator';
+import { circuit, control, gate, LANGUAGES, measure, repeat } from '#simulator';
 import { BELL, createProjectFixture, GHZ } from './testing/fixture.ts';
 
 let shelf: Awaited<ReturnType<typeof createProjectFixture>>;

@@ -1,5 +1,11 @@
 import type { Transaction } from 'kysely';
+import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
+import { AppError } from '#app/errors.ts';
+import { settleIn } from '#app/services/drafts/index.ts';
+import { type CircuitAnalysis, writeOptions } from '#app/services/programs/index.ts';
+import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '#app/services/quotas/index.ts';
 import {
+  allocateVersionNumber,
   findLatestVersion,
   findProject,
   insertProject,
@@ -7,17 +13,11 @@ import {
   lockProject,
   nameVersion,
   type ProjectRecord,
-  allocateVersionNumber,
   updateProject,
   type VersionRecord,
 } from '#db/repositories/projects.ts';
 import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
-import { AppError } from '#app/errors.ts';
-import { settleIn } from '#app/services/drafts/index.ts';
-import { type CircuitAnalysis, writeOptions } from '#app/services/programs/index.ts';
-import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '#app/services/quotas/index.ts';
 import type { ProjectInput } from './index.ts';
 
 export interface SaveContext extends QuotaContext {

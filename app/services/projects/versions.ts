@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { AppError } from '#app/errors.ts';
 import {
   countVersions,
   deleteVersion,
@@ -14,7 +15,6 @@ import {
 import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId } from '#simulator';
-import { AppError } from '#app/errors.ts';
 import type { VersionView } from './index.ts';
 import { addProject, addVersion, projectName, type SaveContext, versionName } from './save.ts';
 

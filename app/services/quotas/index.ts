@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import { DEFAULT_QUOTAS, MIB, type QuotaLimits, type Unkept, unkeptCode } from '#app/domain/quotas.ts';
+import { AppError, isAppError } from '#app/errors.ts';
 import { findKeptBytes } from '#db/repositories/account-usage.ts';
 import { countProjects, countVersions } from '#db/repositories/projects.ts';
 import type { Database } from '#db/schema.ts';
-import { DEFAULT_QUOTAS, MIB, type QuotaLimits, type Unkept, unkeptCode } from '#app/domain/quotas.ts';
-import { AppError, isAppError } from '#app/errors.ts';
 
 export type { Unkept } from '#app/domain/quotas.ts';
 

@@ -1,7 +1,7 @@
-import type { Counters } from '#db/counters.ts';
 import { isAppError } from '#app/errors.ts';
-import { type RateName, RATES } from './limits.ts';
+import type { Counters } from '#db/counters.ts';
 import { type RateLimiter, rateOf } from './limiter.ts';
+import { type RateName, RATES } from './limits.ts';
 import { memoryLimiter, sharedLimiter } from './store.ts';
 
 /** Every limit of the table, by its name. */

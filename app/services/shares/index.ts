@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { ProductId } from '#app/domain/products.ts';
+import { AppError } from '#app/errors.ts';
+import { readOptions, type RunOptions } from '#app/services/programs/index.ts';
 import { findProject, findVersionById, listVersions } from '#db/repositories/projects.ts';
 import {
   deleteShareLink,
@@ -12,9 +15,6 @@ import {
 import { findResultBody, findTaskOf } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId, Precision } from '#simulator';
-import type { ProductId } from '#app/domain/products.ts';
-import { AppError } from '#app/errors.ts';
-import { readOptions, type RunOptions } from '#app/services/programs/index.ts';
 
 /** What a link to a circuit opens: one version as it was saved, and nothing of the account that saved it. */
 export interface SharedCircuit {

@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { ApplicationStatus } from '#app/domain/application-status.ts';
+import { findProduct, type ProductId, takesApplications } from '#app/domain/products.ts';
+import { AppError } from '#app/errors.ts';
 import {
   type ApplicationRecord,
   decideApplication,
@@ -9,9 +12,6 @@ import {
 import { listSubscriptions } from '#db/repositories/subscriptions.ts';
 import type { Database } from '#db/schema.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
-import type { ApplicationStatus } from '#app/domain/application-status.ts';
-import { findProduct, type ProductId, takesApplications } from '#app/domain/products.ts';
-import { AppError } from '#app/errors.ts';
 
 /** "Application to use a virtual machine", as its applicant sees it. */
 export interface ApplicationView {

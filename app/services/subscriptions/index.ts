@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { findProduct, type ProductId } from '#app/domain/products.ts';
+import { AppError } from '#app/errors.ts';
 import { listApproved } from '#db/repositories/applications.ts';
 import { insertSubscription, listSubscriptions } from '#db/repositories/subscriptions.ts';
 import type { Database } from '#db/schema.ts';
-import { findProduct, type ProductId } from '#app/domain/products.ts';
-import { AppError } from '#app/errors.ts';
 import { type ApplicationContext, type ApplicationView, applyFor, listOwnApplications } from './access-requests.ts';
 
 export type { ApplicationView } from './access-requests.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { nextClass, type QueueClass, roundOf, shortsInRowAfter, turnOf } from '#app/domain/queue-order.ts';
 import { findTurns, isAnyQueued, readQueueState, takeHead, writeQueueState } from '#db/repositories/task-queue.ts';
 import type { TaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import { nextClass, type QueueClass, roundOf, shortsInRowAfter, turnOf } from '#app/domain/queue-order.ts';
 
 /**
  * Takes the task whose turn it is for `owner`; undefined where none waits. Claims of several PostgreSQL workers come one

@@ -1,15 +1,4 @@
 import type { Kysely } from 'kysely';
-import { type ListPlace, listTaskNames, listTasks, listTasksFrom, type TaskSort } from '#db/repositories/task-list.ts';
-import {
-  deleteEndedTasks,
-  findLatestTask,
-  findTaskOf,
-  type JoinedTaskRow,
-  transitionTask,
-  requestDeletion,
-} from '#db/repositories/tasks.ts';
-import type { Database } from '#db/schema.ts';
-import type { LanguageId, Precision } from '#simulator';
 import { LIST_ROWS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { ACTIVE_STATUSES, isEnded, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
@@ -19,31 +8,41 @@ import {
   type Asker,
   type CircuitAnalysis,
   type ProductAdvice,
-  type ProgramPicture,
-  type ProgramInput,
   type ProgramAnalysis,
+  type ProgramInput,
+  type ProgramPicture,
   readOptions,
   requireCircuit,
   type RunOptions,
 } from '#app/services/programs/index.ts';
 import type { Page, ProjectInput } from '#app/services/projects/index.ts';
 import type { Unkept } from '#app/services/quotas/index.ts';
-import { waitForTaskEnd } from './wait-for-end.ts';
+import { type ListPlace, listTaskNames, listTasks, listTasksFrom, type TaskSort } from '#db/repositories/task-list.ts';
+import {
+  deleteEndedTasks,
+  findLatestTask,
+  findTaskOf,
+  type JoinedTaskRow,
+  requestDeletion,
+  transitionTask,
+} from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
+import type { LanguageId, Precision } from '#simulator';
 import { endTask, publish } from './lifecycle.ts';
 import { createTaskResults, type TaskResults } from './results.ts';
 import type { TaskRunner } from './runner.ts';
 import { type SubmitContext, submitTask } from './submit.ts';
 import { toViews } from './view.ts';
+import { waitForTaskEnd } from './wait-for-end.ts';
 
 export { createTaskEvents, type TaskChanged, type TaskEvents } from './events.ts';
 export { createFanOut, type FanOut } from './fan-out.ts';
 export { startPlaceTeller } from './place-teller.ts';
 export { createQueueBoard } from './queue-board.ts';
-export { createTaskRunner, type TaskRunner, type RunnerSettings } from './runner.ts';
+export { createTaskRunner, type RunnerSettings, type TaskRunner } from './runner.ts';
 export { createWatchers, type Watchers } from './watchers.ts';
-
-export type { ListPlace, TaskSort } from '#db/repositories/task-list.ts';
 export type { ViolationView } from '#app/services/programs/index.ts';
+export type { ListPlace, TaskSort } from '#db/repositories/task-list.ts';
 
 /** The whole state of a task; also the payload of the `task:changed` event. */
 export interface TaskView {

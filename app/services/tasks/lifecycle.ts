@@ -1,4 +1,9 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
+import { LIMITS } from '#app/domain/limits.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import { TASK_STATUSES, TASK_TRANSITIONS, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
+import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
+import type { EndedTask, TaskEndNotifier } from '#app/services/notifications/index.ts';
 import {
   countActiveTasks,
   deleteEndedTasks,
@@ -13,14 +18,9 @@ import {
 } from '#db/repositories/tasks.ts';
 import type { Database, TasksTable } from '#db/schema.ts';
 import type { FinishedRun } from '#simulator/workers';
-import { LIMITS } from '#app/domain/limits.ts';
-import type { ProductId } from '#app/domain/products.ts';
-import { TASK_TRANSITIONS, TASK_STATUSES, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
-import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
-import type { EndedTask, TaskEndNotifier } from '#app/services/notifications/index.ts';
+import { turnFor } from './claim.ts';
 import type { TaskEvents } from './events.ts';
 import type { TaskErrorDetail } from './index.ts';
-import { turnFor } from './claim.ts';
 import { type PlaceContext, toViews } from './view.ts';
 
 export interface LifecycleContext extends LedgerContext, PlaceContext {

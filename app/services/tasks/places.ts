@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { timeLeftMs } from '#app/domain/time-left.ts';
 import type { QueuedTask } from '#db/repositories/task-queue.ts';
 import { runningTasks } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import { timeLeftMs } from '#app/domain/time-left.ts';
 import type { TaskView } from './index.ts';
 import type { QueueBoard } from './queue-board.ts';
 

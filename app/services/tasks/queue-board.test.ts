@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { headQuery, isAnyQueued, listQueuedAfter } from '#db/repositories/task-queue.ts';
 import type * as TaskQueue from '#db/repositories/task-queue.ts';
+import { headQuery, isAnyQueued, listQueuedAfter } from '#db/repositories/task-queue.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { randomStream } from '#simulator';

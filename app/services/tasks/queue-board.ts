@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { othersBefore, type QueueClass } from '#app/domain/queue-order.ts';
 import { listQueuedAfter, type QueuedTask, readQueueState } from '#db/repositories/task-queue.ts';
 import type { Database } from '#db/schema.ts';
-import { othersBefore, type QueueClass } from '#app/domain/queue-order.ts';
 
 export interface QueuePosition {
   /** From 1. */

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshDatabase } from '#db/testing/fresh-database.ts';
-import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
 import { findProduct, mostQubits, PRODUCTS } from '#app/domain/products.ts';
 import { createCoins } from '#app/services/coins/index.ts';
 import { createPrograms } from '#app/services/programs/index.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
+import { freshDatabase } from '#db/testing/fresh-database.ts';
+import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
 import {
   createQueueBoard,
-  createTaskRunner,
   createTaskEvents,
+  createTaskRunner,
   createTasks,
   createWatchers,
-  type TaskRunner,
   type Submission,
+  type TaskRunner,
 } from './index.ts';
 import { insertTestAccount } from './testing/rows.ts';
 import { wholeResult } from './testing/whole-result.ts';

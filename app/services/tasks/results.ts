@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { AppError, isNamed } from '#app/errors.ts';
 import { findResult, findResultPart, type JoinedTaskRow, readResultParts } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { Comparison, LanguageId, OutcomeRequest, ResultView, RowFormat, ViewRequest } from '#simulator';
 import type { CompiledView, KeptResult, ResultReader } from '#simulator/workers';
-import { AppError, isNamed } from '#app/errors.ts';
 
 /** Reading what tasks left. A result may have millions of outcomes: none of these answers holds them all at once. */
 export interface TaskResults {

@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely';
+import { isUnavailable } from '#app/errors.ts';
+import { readOptions } from '#app/services/programs/index.ts';
 import {
   deleteEndedTasks,
   deleteLateResultParts,
   findTask,
-  listLeasedTasks,
   listLateParts,
+  listLeasedTasks,
   listTasksToDelete,
   listWaitingAccounts,
-  transitionTask,
   renewLeases,
   type TaskRow,
+  transitionTask,
 } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { EngineName, LanguageId } from '#simulator';
 import type { Job, JobOutcome } from '#simulator/workers';
-import { isUnavailable } from '#app/errors.ts';
-import { readOptions } from '#app/services/programs/index.ts';
-import { createLeaseMonitor } from './lease-monitor.ts';
 import { claimTask } from './claim.ts';
+import { createLeaseMonitor } from './lease-monitor.ts';
 import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish, requeueTask } from './lifecycle.ts';
 import { withRetries } from './retry.ts';
 

@@ -1,11 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { hasApprovedApplication } from '#db/repositories/applications.ts';
-import { findVersionById } from '#db/repositories/projects.ts';
-import { listSubscriptions } from '#db/repositories/subscriptions.ts';
-import { countActiveTasks, findTaskOf, findTaskPermissions, insertTask, lockAccount } from '#db/repositories/tasks.ts';
-import type { Database } from '#db/schema.ts';
-import type { Estimate } from '#simulator';
-import type { ResultReader } from '#simulator/workers';
 import { LIMITS } from '#app/domain/limits.ts';
 import { findProduct, mostQubits, type Product } from '#app/domain/products.ts';
 import { queueClassOf } from '#app/domain/queue-order.ts';
@@ -22,6 +15,13 @@ import {
 } from '#app/services/programs/index.ts';
 import { programText, projectName, requireRoomForDraft, saveProjectVersion } from '#app/services/projects/index.ts';
 import { asUnkept, type QuotaContext, requireRoomForResults, type Unkept } from '#app/services/quotas/index.ts';
+import { hasApprovedApplication } from '#db/repositories/applications.ts';
+import { findVersionById } from '#db/repositories/projects.ts';
+import { listSubscriptions } from '#db/repositories/subscriptions.ts';
+import { countActiveTasks, findTaskOf, findTaskPermissions, insertTask, lockAccount } from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
+import type { Estimate } from '#simulator';
+import type { ResultReader } from '#simulator/workers';
 import { turnFor } from './claim.ts';
 import type { Submission } from './index.ts';
 import type { LifecycleContext } from './lifecycle.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { ProductId } from '#app/domain/products.ts';
+import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import type { JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId, Precision } from '#simulator';
-import type { ProductId } from '#app/domain/products.ts';
-import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import type { TaskErrorDetail, TaskView } from './index.ts';
 import { readPlaces } from './places.ts';
 import type { QueueBoard } from './queue-board.ts';

@@ -1,4 +1,12 @@
 import type { Kysely } from 'kysely';
+import { API_SCOPES, type ApiScope, isApiScope } from '#app/domain/api-scopes.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { DEFAULT_TOKEN_LIFETIME, endOfLifetime, type TokenLifetime } from '#app/domain/token-lifetimes.ts';
+import { AppError } from '#app/errors.ts';
+import { type Coins, dayOf } from '#app/services/coins/index.ts';
+import type { SecurityAlerts } from '#app/services/notifications/index.ts';
+import type { Rates, Taken } from '#app/services/rate-limits/index.ts';
+import { type RandomBytes, randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import {
   type ApiTokenRow,
   countApiTokens,
@@ -10,14 +18,6 @@ import {
 } from '#db/repositories/api-tokens.ts';
 import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import { API_SCOPES, type ApiScope, isApiScope } from '#app/domain/api-scopes.ts';
-import { LIMITS } from '#app/domain/limits.ts';
-import { DEFAULT_TOKEN_LIFETIME, endOfLifetime, type TokenLifetime } from '#app/domain/token-lifetimes.ts';
-import { AppError } from '#app/errors.ts';
-import { type Coins, dayOf } from '#app/services/coins/index.ts';
-import type { SecurityAlerts } from '#app/services/notifications/index.ts';
-import type { Rates, Taken } from '#app/services/rate-limits/index.ts';
-import { type RandomBytes, randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 
 export interface ApiTokenView {
   readonly id: string;

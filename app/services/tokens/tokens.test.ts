@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#db/schema.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { type AccountsFixture, accountsFixture } from '#app/services/accounts/testing/fixture.ts';
 import { type Coins, createCoins } from '#app/services/coins/index.ts';
-import { randomId } from '#app/services/secrets/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
+import { randomId } from '#app/services/secrets/index.ts';
+import type { Database } from '#db/schema.ts';
 import { createTokens, type Tokens } from './index.ts';
 
 let fixture: AccountsFixture;

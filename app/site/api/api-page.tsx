@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/limits.ts';
 import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/site/page-head.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
-import './api-page.css';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { describedApi } from './described.server.ts';
 import { EndpointEntry } from './endpoint-entry.tsx';
+import './api-page.css';
 
 const STEPS = ['token', 'header', 'errors', 'limit', 'pages', 'idempotency'] as const;
 

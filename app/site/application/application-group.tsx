@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
-import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { type ApplicationGroupRecord, CARDS_PER_PAGE } from './catalogue.ts';
 
 /** A field of industry: its drawing, its sentence, its applications, three at a time. */

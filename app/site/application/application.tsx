@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '#app/ui/notice.tsx';
-import { pageMeta } from '#app/site/page-meta.ts';
 import { PageHead } from '#app/site/page-head.tsx';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Alert } from '#app/ui/notice.tsx';
 import { ApplicationGroup } from './application-group.tsx';
-import './application.css';
 import { APPLICATION_GROUPS } from './catalogue.ts';
+import './application.css';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t('site:application.title'), description: t('site:application.description') }));

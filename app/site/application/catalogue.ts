@@ -1,7 +1,7 @@
 import type { CaseId } from '#app/domain/cases/cases.ts';
 import { paths } from '#app/paths.ts';
-import { SITE } from '#app/site/site.ts';
 import type { IllustrationName } from '#app/site/pictures/illustration.tsx';
+import { SITE } from '#app/site/site.ts';
 
 /** An application: one of ours opens the circuit of its algorithm, another's its own site. */
 interface Application<Id extends string> {

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#app/i18n/react.ts';
-import { ExternalLink } from '#app/ui/external-link.tsx';
-import { pageMeta } from '#app/site/page-meta.ts';
 import { PageHead } from '#app/site/page-head.tsx';
-import { SITE, DEVELOPER_TOOLS } from '#app/site/site.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { DEVELOPER_TOOLS, SITE } from '#app/site/site.ts';
+import { ExternalLink } from '#app/ui/external-link.tsx';
 import { ToolRow } from './tool-row.tsx';
 
 /** The address of the provider's notebooks, where there are some (JUPYTER_URL). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#app/ui/card.tsx';
 import { Illustration } from '#app/site/pictures/illustration.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { COURSES } from './courses.ts';
 
 export function CourseCards({ headingLevel = 3, hasAnchors = false }: { headingLevel?: 2 | 3; hasAnchors?: boolean }) {

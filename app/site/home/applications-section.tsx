@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
+import { APPLICATION_GROUPS } from '#app/site/application/catalogue.ts';
+import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { APPLICATION_GROUPS } from '#app/site/application/catalogue.ts';
-import { Illustration } from '#app/site/pictures/illustration.tsx';
 
 const TRACK_ID = 'industries';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
 import type { BannerItem } from '#app/services/content/index.ts';
+import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
-import { paths } from '#app/paths.ts';
-import { Illustration } from '#app/site/pictures/illustration.tsx';
 
 /** For items without a picture, in turn. */
 const DRAWINGS = ['live', 'drawing', 'table'] as const;

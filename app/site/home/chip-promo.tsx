@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Tag } from '#app/ui/tag.tsx';
 import { CHIP_ENTRY } from '#app/site/machines.ts';
 import { CHIP_72, CHIP_COUPLERS } from '#app/site/pictures/chip-72.ts';
 import { drawLattice, Lattice } from '#app/site/pictures/lattice.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Tag } from '#app/ui/tag.tsx';
 
 /** Eight neighbours in a row whose seven couplers all work. */
 const GHZ_PATH = [24, 25, 26, 27, 33, 32, 31, 30];

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/limits.ts';
 import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { PhaseWheel } from '#app/site/pictures/phase-wheel.tsx';
 import { WavePicture } from '#app/site/pictures/wave-picture.tsx';
 import { useRootData } from '#app/site/root-data.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 /** The first slide of the banner, with the page's heading. */
 export function Hero() {

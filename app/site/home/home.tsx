@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { CANCELLATION, hasJustCompleted } from '#app/account/done-cookie.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { Alert } from '#app/ui/notice.tsx';
 import { CourseCards } from '#app/site/education/course-cards.tsx';
 import { pageMeta, siteMeta } from '#app/site/page-meta.ts';
 import { SectionHead } from '#app/site/section-head.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Alert } from '#app/ui/notice.tsx';
 import { ApplicationsSection } from './applications-section.tsx';
 import { Banner } from './banner.tsx';
 import { ChipPromo } from './chip-promo.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
-import './home.css';
+import { computeSample } from './sample.server.ts';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 import { SampleSection } from './sample-section.tsx';
-import { computeSample } from './sample.server.ts';
 import { ToolsSection } from './tools-section.tsx';
+import './home.css';
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({ title: t('site:home.title'), description: t('site:home.description') })),

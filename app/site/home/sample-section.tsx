@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
+import { SectionHead } from '#app/site/section-head.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Segments } from '#app/ui/segments.tsx';
-import { SectionHead } from '#app/site/section-head.tsx';
 import { SampleProgramLines } from './program-lines.tsx';
-import { SAMPLE_LANGUAGES, type Sample, type SampleLanguage } from './sample-languages.ts';
 import { SampleHistogram } from './sample-histogram.tsx';
+import { type Sample, SAMPLE_LANGUAGES, type SampleLanguage } from './sample-languages.ts';
 
 interface SampleSectionProps {
   sample: Omit<Sample, 'programs'>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requireLanguage } from '#simulator';
-import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 import { computeSample } from './sample.server.ts';
+import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 
 describe('the sample of the home page', () => {
   const sample = computeSample(() => 0);

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { ToolRow } from '#app/site/development/tool-row.tsx';
 import { SectionHead } from '#app/site/section-head.tsx';
 import { DEVELOPER_TOOLS, type DeveloperTool } from '#app/site/site.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** C++ SDK, quantum language, variational network. */
 const SHOWN: readonly DeveloperTool['id'][] = ['QPanda', 'QRunes', 'VQNet'];

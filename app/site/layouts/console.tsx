@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import { requireAccount } from '#app/account/guard.server.ts';
-import '#app/i18n/all-texts.ts';
 import { FeedbackEntrance } from '#app/site/feedback-entrance.tsx';
 import { Footer } from '#app/site/footer.tsx';
 import { Header } from '#app/site/header.tsx';
+import '#app/i18n/all-texts.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAccount({ session: context.session, request });

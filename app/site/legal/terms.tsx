@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
 import { pageMeta } from '#app/site/page-meta.ts';
-import './legal.css';
 import { LegalPage } from './legal-page.tsx';
+import './legal.css';
 
 const SECTIONS = ['service', 'account', 'coins', 'conduct', 'content', 'liability'] as const;
 

@@ -1,5 +1,5 @@
 import { contours, type GridPoint } from './contours.ts';
-import { sampleWave, type OscillatorTerm, type SampledWave } from './oscillator.ts';
+import { type OscillatorTerm, type SampledWave, sampleWave } from './oscillator.ts';
 import { simplifyLine } from './simplify-line.ts';
 import { soundings } from './soundings.ts';
 

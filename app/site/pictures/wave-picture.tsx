@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts';
-import { WAVES, type WaveName } from './waves.ts';
+import { type WaveName, WAVES } from './waves.ts';
 
 /** A computed chart of a wave function. It stands in a file of its own, so a page stays light and the chart is kept. */
 export function WavePicture({ name, label }: { name: WaveName; label: string }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#app/ui/card.tsx';
-import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
 import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { SectionHead } from '#app/site/section-head.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
 import { FEATURES } from './features.ts';
 
 const TRACK_ID = 'features';

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
-import '#app/i18n/register-all.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import '#app/i18n/register-all.ts';
 
 /** The markup that the server would send for an element, in one language, with a router around it for links and forms. */
 export async function markup(element: ReactElement, locale: Locale = 'en-US', at = '/'): Promise<string> {

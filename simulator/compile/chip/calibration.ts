@@ -1,5 +1,5 @@
 import { randomStream } from '#simulator/math/random.ts';
-import { CHIP_QUBITS, COUPLERS, edgeKey, type Edge } from './lattice.ts';
+import { CHIP_QUBITS, COUPLERS, type Edge, edgeKey } from './lattice.ts';
 import { MODELLED, PUBLISHED } from './published.ts';
 
 /** Whether a value stands in a source (published.ts) or was made by the rule below. */

@@ -9,7 +9,7 @@ import { randomStream } from '#simulator/math/random.ts';
 import { singleClifford, StabilizerTableau } from '#simulator/states/stabilizer.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import { CALIBRATION } from './calibration.ts';
-import { compileForChip, type ChipProgram, type ChipCompileOptions } from './compile-for-chip.ts';
+import { type ChipCompileOptions, type ChipProgram, compileForChip } from './compile-for-chip.ts';
 import { decompose } from './decompose.ts';
 import { CHIP_QUBITS, COUPLERS, edgeKey } from './lattice.ts';
 import { PUBLISHED } from './published.ts';

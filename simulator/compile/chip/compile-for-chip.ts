@@ -1,10 +1,10 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { CALIBRATION, type Calibration } from './calibration.ts';
+import { type ChipModel, chipModelOf, largestComponent } from './chip-model.ts';
 import { decompose, MAX_PHASE_QUBITS } from './decompose.ts';
+import { initialPlacement, interactions, type PlacementStrategy, type PlacementTask } from './initial-placement.ts';
 import { edgeKey } from './lattice.ts';
-import { largestComponent, chipModelOf, type ChipModel } from './chip-model.ts';
-import { operandQubits, single, type NativeOperation } from './native.ts';
-import { interactions, initialPlacement, type PlacementStrategy, type PlacementTask } from './initial-placement.ts';
+import { type NativeOperation, operandQubits, single } from './native.ts';
 import { PUBLISHED } from './published.ts';
 import { route, type Routing } from './route.ts';
 import { simplify } from './simplify.ts';

@@ -1,8 +1,8 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { HADAMARD, PAULI_X, PHASE_S, phase, rotationX, rotationZ } from '#simulator/gates/matrices.ts';
-import { dagger, isClose, multiply } from '#simulator/math/complex.ts';
 import { eulerAngles } from '#simulator/compile/euler.ts';
-import { cz, single, type NativeOperation } from './native.ts';
+import { HADAMARD, PAULI_X, phase, PHASE_S, rotationX, rotationZ } from '#simulator/gates/matrices.ts';
+import { dagger, isClose, multiply } from '#simulator/math/complex.ts';
+import { cz, type NativeOperation, single } from './native.ts';
 
 /** A phase on more qubits than this takes over a thousand CZ, more layers than the machine runs. */
 export const MAX_PHASE_QUBITS = 9;

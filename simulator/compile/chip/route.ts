@@ -1,7 +1,7 @@
 import { HADAMARD } from '#simulator/gates/matrices.ts';
-import { edgeKey } from './lattice.ts';
 import type { ChipModel } from './chip-model.ts';
-import { cz, single, type NativeOperation } from './native.ts';
+import { edgeKey } from './lattice.ts';
+import { cz, type NativeOperation, single } from './native.ts';
 
 /** CZ looked at behind those that are next, and what they weigh beside them. */
 const LOOKAHEAD = 20;

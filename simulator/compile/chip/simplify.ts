@@ -1,6 +1,6 @@
 import { multiply } from '#simulator/math/complex.ts';
 import { isIdentityUpToPhase } from './decompose.ts';
-import { cz, single, type NativeOperation } from './native.ts';
+import { cz, type NativeOperation, single } from './native.ts';
 
 /**
  * Merges what follows on one qubit into one gate, drops gates that do nothing, and cancels a CZ against an equal one

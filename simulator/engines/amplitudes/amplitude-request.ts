@@ -1,7 +1,7 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Refusal, RunRequest } from '#simulator/engines/engine.ts';
 import { prepare, refuse } from '#simulator/engines/prepare.ts';
-import { toPhaseForm, type PhaseForm } from './phase-form.ts';
+import { type PhaseForm, toPhaseForm } from './phase-form.ts';
 
 /** A circuit and the basis states whose amplitudes are wanted, each once. */
 export interface AmplitudeRequest {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, gate } from '#simulator/circuit/build.ts';
-import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
+import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
 import { multiply } from '#simulator/math/complex.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
-import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { axisDecomposition } from './axis-form.ts';
-import { toPhaseForm, type PhaseForm } from './phase-form.ts';
+import { type PhaseForm, toPhaseForm } from './phase-form.ts';
 
 const gatesOf = (program: Circuit): readonly PlainGate[] => {
   const expansion = expand(program);

@@ -1,8 +1,8 @@
-import type { PlainGate } from '#simulator/circuit/expand.ts';
 import type { Control } from '#simulator/circuit/circuit.ts';
+import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { IDENTITY } from '#simulator/gates/matrices.ts';
+import { type AxisDecomposition, axisDecomposition, HADAMARD_AXIS, Y_AXIS, Z_AXIS } from './axis-form.ts';
 import { multiplySmall } from './small-matrix.ts';
-import { axisDecomposition, HADAMARD_AXIS, Y_AXIS, Z_AXIS, type AxisDecomposition } from './axis-form.ts';
 
 /** A unitary of one line, without controls. Row-major, interleaved, 8 numbers. */
 export interface OneQubitUnitary {

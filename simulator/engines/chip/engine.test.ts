@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { machineNoise, meanMachineNoise } from '#simulator/compile/chip/calibration-noise.ts';
-import { readNoiseModel } from '#simulator/noise/read-model.ts';
 import type { RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { noisyEngine } from '#simulator/engines/noisy/engine.ts';
 import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { kernelRuntime } from '#simulator/engines/testing/test-kernels.ts';
-import { mitigateReadout } from './readout-mitigation.ts';
+import { readNoiseModel } from '#simulator/noise/read-model.ts';
 import { CHIP_RUNS, chipEngine, expectedOutcomeCount } from './engine.ts';
 import { errorRates } from './pauli-errors.ts';
 import { CALIBRATION, compiledCircuit, prepareChip } from './prepare-chip.ts';
+import { mitigateReadout } from './readout-mitigation.ts';
 
 const { circuit, gate, measure } = build;
 const runtime = kernelRuntime();

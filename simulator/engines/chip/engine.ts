@@ -1,27 +1,27 @@
-import { machineNoise } from '#simulator/compile/chip/calibration-noise.ts';
 import { depthOf } from '#simulator/circuit/columns.ts';
-import { uniformAt } from '#simulator/math/random.ts';
+import { machineNoise } from '#simulator/compile/chip/calibration-noise.ts';
+import { type Checkpoint, checkpointOf, partOf } from '#simulator/engines/checkpoint.ts';
 import {
-  RunRefused,
   type ChipMethod,
   type ChipReport,
   type Engine,
   type EngineRuntime,
   type Refusal,
+  RunRefused,
   type RunRequest,
 } from '#simulator/engines/engine.ts';
-import { trajectoryCost, runShots } from '#simulator/engines/noisy/engine.ts';
+import { runShots, trajectoryCost } from '#simulator/engines/noisy/engine.ts';
 import { prepareNoisy } from '#simulator/engines/noisy/prepare-noisy.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
+import { relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
 import { WORTH_SHARING_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
-import { partOf, checkpointOf, type Checkpoint } from '#simulator/engines/checkpoint.ts';
-import { threadSpeedup, relativeTime } from '#simulator/engines/speed.ts';
-import { mitigateReadout, MAX_MITIGATED_OUTCOMES } from './readout-mitigation.ts';
+import { uniformAt } from '#simulator/math/random.ts';
 import { expectedOutcomes } from './expected-outcomes.ts';
-import { errorRates } from './pauli-errors.ts';
-import { CALIBRATION, compiledCircuit, prepareChip, type PreparedChip } from './prepare-chip.ts';
 import { runMatrixProduct } from './matrix-product-chunks.ts';
 import { planMatrixProduct } from './matrix-product-plan.ts';
+import { errorRates } from './pauli-errors.ts';
+import { CALIBRATION, compiledCircuit, prepareChip, type PreparedChip } from './prepare-chip.ts';
+import { MAX_MITIGATED_OUTCOMES, mitigateReadout } from './readout-mitigation.ts';
 import { cliffordsOf, runStabilizer } from './run-stabilizer.ts';
 
 const MAX_TRAJECTORY_QUBITS = 24;

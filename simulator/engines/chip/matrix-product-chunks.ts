@@ -1,15 +1,15 @@
-import { operandQubits, type NativeOperation } from '#simulator/compile/chip/native.ts';
-import { PAULI_X, PAULI_Y, PAULI_Z } from '#simulator/gates/matrices.ts';
-import { shotStream, type RandomStream } from '#simulator/math/random.ts';
-import { MatrixProductState } from '#simulator/states/matrix-product-state.ts';
+import { type NativeOperation, operandQubits } from '#simulator/compile/chip/native.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import {
-  runChunks,
   chunkWorkersFor,
   type CreateChunkRunner,
   type Output,
+  runChunks,
 } from '#simulator/engines/work-queue/work-queue.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import { PAULI_X, PAULI_Y, PAULI_Z } from '#simulator/gates/matrices.ts';
+import { type RandomStream, shotStream } from '#simulator/math/random.ts';
+import { MatrixProductState } from '#simulator/states/matrix-product-state.ts';
 import { blockMatrix } from './blocks.ts';
 import { act, forEachBlockNearestFirst, type MatrixProductPlan } from './matrix-product-plan.ts';
 import { twoQubitActionOf } from './pair-action.ts';

@@ -1,8 +1,8 @@
 import type { NativeOperation } from '#simulator/compile/chip/native.ts';
 import { ChainOrder } from '#simulator/states/chain-order.ts';
-import { gateBlocksOf, blockMatrix, type GateBlock } from './blocks.ts';
+import { blockMatrix, type GateBlock, gateBlocksOf } from './blocks.ts';
+import { type TwoQubitAction, twoQubitActionOf } from './pair-action.ts';
 import { orderQubits } from './qubit-ordering.ts';
-import { twoQubitActionOf, type TwoQubitAction } from './pair-action.ts';
 
 /** Bonds that a state may have, the largest first: more entanglement than they hold is cut, and the result says what that cost. */
 const BOND_LIMITS = [64, 32, 16] as const;

@@ -5,9 +5,9 @@ import { PAULI_X } from '#simulator/gates/matrices.ts';
 import { isCloseUpToPhase } from '#simulator/math/complex.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
-import { gateBlocksOf, blockMatrix } from './blocks.ts';
-import { orderQubits } from './qubit-ordering.ts';
+import { blockMatrix, gateBlocksOf } from './blocks.ts';
 import { twoQubitActionOf } from './pair-action.ts';
+import { orderQubits } from './qubit-ordering.ts';
 
 const H = requireGate('H').matrix([]);
 const CZ = requireGate('Z').matrix([]);

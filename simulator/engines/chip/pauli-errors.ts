@@ -1,5 +1,5 @@
 import type { Calibration } from '#simulator/compile/chip/calibration.ts';
-import { twoQubitErrorRate, oneQubitErrorRate } from '#simulator/compile/chip/calibration-noise.ts';
+import { oneQubitErrorRate, twoQubitErrorRate } from '#simulator/compile/chip/calibration-noise.ts';
 import { edgeKey } from '#simulator/compile/chip/lattice.ts';
 import type { NativeOperation } from '#simulator/compile/chip/native.ts';
 

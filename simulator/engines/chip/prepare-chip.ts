@@ -1,16 +1,16 @@
-import { depthOf } from '#simulator/circuit/columns.ts';
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import { depthOf } from '#simulator/circuit/columns.ts';
 import { expand, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
 import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
-import { compileForChip, type ChipProgram, type ChipRefusal } from '#simulator/compile/chip/compile-for-chip.ts';
+import { type ChipProgram, type ChipRefusal, compileForChip } from '#simulator/compile/chip/compile-for-chip.ts';
 import { CHIP_QUBITS } from '#simulator/compile/chip/lattice.ts';
-import { operandQubits, type NativeOperation } from '#simulator/compile/chip/native.ts';
+import { type NativeOperation, operandQubits } from '#simulator/compile/chip/native.ts';
 import { PUBLISHED } from '#simulator/compile/chip/published.ts';
 import { eulerAngles } from '#simulator/compile/euler.ts';
 import { roundToPiFraction } from '#simulator/compile/snap.ts';
 import type { ChipOptions, Refusal, RunRequest } from '#simulator/engines/engine.ts';
-import { isDynamic, planMeasurement, type MeasuredBit } from '#simulator/engines/measurement.ts';
+import { isDynamic, type MeasuredBit, planMeasurement } from '#simulator/engines/measurement.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { supportDoublings } from './expected-outcomes.ts';
 

@@ -1,7 +1,7 @@
 import type { NativeOperation } from '#simulator/compile/chip/native.ts';
-import { randomStream } from '#simulator/math/random.ts';
-import { singleClifford, StabilizerTableau, type SingleClifford } from '#simulator/states/stabilizer.ts';
 import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import { randomStream } from '#simulator/math/random.ts';
+import { type SingleClifford, singleClifford, StabilizerTableau } from '#simulator/states/stabilizer.ts';
 import { sampleError } from './pauli-errors.ts';
 
 /** Shots in one word. */

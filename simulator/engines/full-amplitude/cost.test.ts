@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure } from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
-import { REFERENCE_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
+import { type MachineSpeed, REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 import { sweepsOf } from './cost.ts';
 import { fullAmplitudeEngine } from './engine.ts';

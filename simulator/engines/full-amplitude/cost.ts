@@ -2,10 +2,10 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { branchingCost } from '#simulator/engines/branching.ts';
 import type { Precision, Resources } from '#simulator/engines/engine.ts';
 import { isInColumns, LARGEST_OBJECT_BITS, type Prepared } from '#simulator/engines/prepare.ts';
-import { threadSpeedup, REFERENCE_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
+import { type MachineSpeed, REFERENCE_SPEED, threadSpeedup } from '#simulator/engines/speed.ts';
+import { layoutFor, MAX_GATE_BY_GATE_QUBITS, MIN_SEGMENT_QUBITS } from './precision.ts';
 import { predictCost } from './predict-cost.ts';
 import { MIN_THREADED_QUBITS } from './threads.ts';
-import { MAX_GATE_BY_GATE_QUBITS, layoutFor, MIN_SEGMENT_QUBITS } from './precision.ts';
 
 /** Compiling, in parts of a gate's usual time: a gate as such, a step that has to be placed, two qubits' gates made one. */
 const COMPILED = { gate: 0.05, step: 0.35, fusion: 10 } as const;

@@ -12,11 +12,11 @@ import {
   reset,
 } from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { randomStream } from '#simulator/math/random.ts';
-import { loadKernels } from '#simulator/workers/kernels.ts';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
 import { randomGate } from '#simulator/engines/testing/random-circuit.ts';
+import { randomStream } from '#simulator/math/random.ts';
+import { loadKernels } from '#simulator/workers/kernels.ts';
 import { fullAmplitudeEngine } from './engine.ts';
 
 const kernels = loadKernels(new URL('../../../build/kernels', import.meta.url).pathname);

@@ -1,13 +1,13 @@
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
-import { machineOf, releaseIfLarge } from '#simulator/kernels/tape-machine.ts';
 import { branchingCost, runBranches } from '#simulator/engines/branching.ts';
-import type { EngineRuntime, Precision, Resources, RunRequest } from '#simulator/engines/engine.ts';
-import { MIN_SEGMENT_QUBITS } from './precision.ts';
-import type { ReportedRun } from './static-run.ts';
-import type { Prepared } from '#simulator/engines/prepare.ts';
 import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
-import { StatePool } from './state-pool.ts';
+import type { EngineRuntime, Precision, Resources, RunRequest } from '#simulator/engines/engine.ts';
+import type { Prepared } from '#simulator/engines/prepare.ts';
+import { machineOf, releaseIfLarge } from '#simulator/kernels/tape-machine.ts';
+import { MIN_SEGMENT_QUBITS } from './precision.ts';
 import { SegmentCache } from './segment-cache.ts';
+import { StatePool } from './state-pool.ts';
+import type { ReportedRun } from './static-run.ts';
 
 /** A circuit with feedback, outcome by outcome; the gates between two measurements together. */
 export function runDynamic(

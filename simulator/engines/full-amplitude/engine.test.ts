@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { loadKernels } from '#simulator/workers/kernels.ts';
 import type { EngineRuntime, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
 import { describeConformance } from '#simulator/engines/testing/conformance.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
+import { loadKernels } from '#simulator/workers/kernels.ts';
 import { fullAmplitudeEngine } from './engine.ts';
 
 const kernels = loadKernels(new URL('../../../build/kernels', import.meta.url).pathname);

@@ -1,13 +1,13 @@
-import { hasKernels } from '#simulator/kernels/tape-machine.ts';
-import { RunRefused, type Engine } from '#simulator/engines/engine.ts';
+import { checkpointOf } from '#simulator/engines/checkpoint.ts';
+import { type Engine, RunRefused } from '#simulator/engines/engine.ts';
 import { isDynamic } from '#simulator/engines/measurement.ts';
 import { memoryOf, prepare, refuse } from '#simulator/engines/prepare.ts';
-import { checkpointOf } from '#simulator/engines/checkpoint.ts';
-import { REFERENCE_MACHINE } from '#simulator/engines/speed.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
+import { REFERENCE_MACHINE } from '#simulator/engines/speed.ts';
+import { hasKernels } from '#simulator/kernels/tape-machine.ts';
 import { dynamicSeconds, staticSeconds } from './cost.ts';
 import { runDynamic, stateBytes, statesHeld } from './dynamic-run.ts';
-import { MAX_WASM_QUBITS, layoutFor, MAX_STATE_QUBITS, precisionOf } from './precision.ts';
+import { layoutFor, MAX_STATE_QUBITS, MAX_WASM_QUBITS, precisionOf } from './precision.ts';
 import { runStatic } from './static-run.ts';
 
 /** Tables, tapes and a tile, beside the state. */

@@ -4,7 +4,7 @@ import { explainPlan } from '#simulator/compile/explain.ts';
 import type { RunRequest } from '#simulator/engines/engine.ts';
 import { isDynamic } from '#simulator/engines/measurement.ts';
 import { prepare } from '#simulator/engines/prepare.ts';
-import { layoutFor, precisionOf, MIN_SEGMENT_QUBITS } from './precision.ts';
+import { layoutFor, MIN_SEGMENT_QUBITS, precisionOf } from './precision.ts';
 
 /** How this engine would run a circuit, for a person; nothing where it would refuse. */
 export function explainRun(circuit: Circuit, request: RunRequest): string | undefined {

@@ -3,10 +3,10 @@ import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import type { Pass } from '#simulator/compile/plan.ts';
+import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
+import { type MachineSpeed, REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { loadPass, regionsOf } from '#simulator/kernels/pass-memory.ts';
 import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
-import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
-import { REFERENCE_SPEED, type MachineSpeed } from '#simulator/engines/speed.ts';
 import { sweepsOf } from './cost.ts';
 
 /** One tile, which stays in second-level cache. */

@@ -1,9 +1,9 @@
 import {
   DOUBLE_LAYOUT,
-  OUTSIDE_DOUBLE_LAYOUT,
   HOST_SINGLE_LAYOUT,
-  SINGLE_LAYOUT,
   type MemoryLayout,
+  OUTSIDE_DOUBLE_LAYOUT,
+  SINGLE_LAYOUT,
 } from '#simulator/compile/layout.ts';
 import type { Precision, RunRequest } from '#simulator/engines/engine.ts';
 

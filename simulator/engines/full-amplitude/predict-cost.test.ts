@@ -4,8 +4,8 @@ import type { Operation } from '#simulator/circuit/circuit.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
 import { SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
-import { tilesOf } from '#simulator/kernels/pass-memory.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
+import { tilesOf } from '#simulator/kernels/pass-memory.ts';
 import { predictCost } from './predict-cost.ts';
 
 const plain = (qubits: number, operations: readonly Operation[]): readonly PlainGate[] => {

@@ -1,11 +1,11 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
+import type { BranchableState } from '#simulator/engines/branching.ts';
 import { FIRST_STATE } from '#simulator/kernels/direct-tape.ts';
-import { gatePlayerOf, type GatePlayer } from '#simulator/kernels/gate-player.ts';
+import { type GatePlayer, gatePlayerOf } from '#simulator/kernels/gate-player.ts';
 import { continuePlan } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
-import type { BranchableState } from '#simulator/engines/branching.ts';
 import { inversionOf } from './mapped-readout.ts';
 import { identityMapping, type QubitMapping, type SegmentCache } from './segment-cache.ts';
 

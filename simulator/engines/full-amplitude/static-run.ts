@@ -1,22 +1,22 @@
 import { compile } from '#simulator/compile/compile.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
+import { type Checkpoint, partOf } from '#simulator/engines/checkpoint.ts';
+import type { EngineRuntime, Precision, RunRequest, StateVectorReport } from '#simulator/engines/engine.ts';
+import type { Prepared } from '#simulator/engines/prepare.ts';
+import { countShots, marginalOf, readExact, type Readout } from '#simulator/engines/readout.ts';
+import { shotUniforms } from '#simulator/engines/sampling.ts';
 import { gatePlayerOf } from '#simulator/kernels/gate-player.ts';
 import { runInHostMemory } from '#simulator/kernels/run-outside.ts';
-import { runPlan, type Helpers } from '#simulator/kernels/run-plan.ts';
+import { type Helpers, runPlan } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { releaseIfLarge, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
-import type { EngineRuntime, Precision, RunRequest, StateVectorReport } from '#simulator/engines/engine.ts';
-import type { Prepared } from '#simulator/engines/prepare.ts';
-import { partOf, type Checkpoint } from '#simulator/engines/checkpoint.ts';
-import { countShots, marginalOf, readExact, type Readout } from '#simulator/engines/readout.ts';
-import { shotUniforms } from '#simulator/engines/sampling.ts';
 import { compilingShare } from './cost.ts';
 import { Distribution } from './distribution.ts';
-import { MAX_WASM_QUBITS, MAX_GATE_BY_GATE_QUBITS, layoutFor } from './precision.ts';
 import { stateBytes } from './dynamic-run.ts';
-import { tileWorkersFor, machineFor } from './threads.ts';
 import { inversionOf, mapOutput, type MappedProbabilities } from './mapped-readout.ts';
+import { layoutFor, MAX_GATE_BY_GATE_QUBITS, MAX_WASM_QUBITS } from './precision.ts';
+import { machineFor, tileWorkersFor } from './threads.ts';
 
 export type ReportedRun = Readout & { readonly stateVector: StateVectorReport };
 

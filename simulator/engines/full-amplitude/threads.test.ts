@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { startTileWorker } from '#simulator/workers/tile-workers.ts';
-import { loadKernels } from '#simulator/workers/kernels.ts';
 import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
+import { loadKernels } from '#simulator/workers/kernels.ts';
+import { startTileWorker } from '#simulator/workers/tile-workers.ts';
 import { fullAmplitudeEngine } from './engine.ts';
 import { MIN_THREADED_QUBITS } from './threads.ts';
 

@@ -1,6 +1,6 @@
+import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
 import type { Helpers } from '#simulator/kernels/run-plan.ts';
 import { machineOf, sharedMachineOf, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
-import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
 
 /** Below, another thread costs more than it helps: two are 1.0 times as fast with 18 qubits, 1.3 with 19, 1.5 with 20. */
 export const MIN_THREADED_QUBITS = 19;

@@ -1,26 +1,26 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { assignedValue, evaluateClassical } from '#simulator/circuit/classical.ts';
-import { shotStream, type RandomStream } from '#simulator/math/random.ts';
-import type { NoisyOperation } from '#simulator/noise/attach.ts';
-import { readoutErrorOf, type NoiseModel } from '#simulator/noise/model.ts';
-import { sampledAngles, hasAngles } from '#simulator/noise/rotation-error.ts';
-import type { QuantumChannel } from '#simulator/noise/quantum-channel.ts';
-import { StateVector } from '#simulator/states/state-vector.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, RunRequest } from '#simulator/engines/engine.ts';
 import { checkLoopLimits } from '#simulator/engines/loops.ts';
 import { outcomeOf } from '#simulator/engines/measurement.ts';
+import type { Readout } from '#simulator/engines/readout.ts';
 import {
-  runChunks,
   chunkWorkersFor,
   type CreateChunkRunner,
-  type RunChunk,
   type Output,
+  type RunChunk,
+  runChunks,
 } from '#simulator/engines/work-queue/work-queue.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
-import type { Readout } from '#simulator/engines/readout.ts';
-import { reducedDensity, weightOf } from './reduced-density.ts';
-import { prepareNoisy, type PreparedNoisy } from './prepare-noisy.ts';
+import { type RandomStream, shotStream } from '#simulator/math/random.ts';
+import type { NoisyOperation } from '#simulator/noise/attach.ts';
+import { type NoiseModel, readoutErrorOf } from '#simulator/noise/model.ts';
+import type { QuantumChannel } from '#simulator/noise/quantum-channel.ts';
+import { hasAngles, sampledAngles } from '#simulator/noise/rotation-error.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
 import { sampleOne } from './noisy-tally.ts';
+import { type PreparedNoisy, prepareNoisy } from './prepare-noisy.ts';
+import { reducedDensity, weightOf } from './reduced-density.ts';
 
 interface DynamicTask {
   readonly circuit: Circuit;

@@ -1,27 +1,27 @@
-import { densityMatrixBytes } from '#simulator/states/density-matrix.ts';
+import { type Checkpoint, checkpointOf, partOf } from '#simulator/engines/checkpoint.ts';
 import {
-  RunRefused,
   type Engine,
   type EngineRuntime,
   type NoisyMethod,
   type Precision,
   type Refusal,
   type Resources,
+  RunRefused,
   type RunRequest,
 } from '#simulator/engines/engine.ts';
-import { WORTH_SHARING_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
-import { refuse } from '#simulator/engines/prepare.ts';
-import { partOf, checkpointOf, type Checkpoint } from '#simulator/engines/checkpoint.ts';
-import type { Readout } from '#simulator/engines/readout.ts';
 import { sweepsOf } from '#simulator/engines/full-amplitude/cost.ts';
 import { MIN_THREADED_QUBITS } from '#simulator/engines/full-amplitude/threads.ts';
-import { threadSpeedup, relativeTime, REFERENCE_SPEED } from '#simulator/engines/speed.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
+import type { Readout } from '#simulator/engines/readout.ts';
+import { REFERENCE_SPEED, relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
+import { WORTH_SHARING_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
+import { densityMatrixBytes } from '#simulator/states/density-matrix.ts';
 import { runDynamicShots } from './dynamic-shots.ts';
-import { densityMatrixSeconds } from './exact-cost.ts';
 import { runExact } from './exact.ts';
-import { isDynamicPlan, summariseNoise, type NoisyPlan } from './noisy-plan.ts';
-import { prepareNoisy, type PreparedNoisy } from './prepare-noisy.ts';
-import { runTrajectories, MIN_COMPILED_TRAJECTORY_QUBITS } from './trajectory-chunks.ts';
+import { densityMatrixSeconds } from './exact-cost.ts';
+import { isDynamicPlan, type NoisyPlan, summariseNoise } from './noisy-plan.ts';
+import { type PreparedNoisy, prepareNoisy } from './prepare-noisy.ts';
+import { MIN_COMPILED_TRAJECTORY_QUBITS, runTrajectories } from './trajectory-chunks.ts';
 
 export const MAX_DENSITY_QUBITS = 12;
 export const MAX_TRAJECTORY_QUBITS = 24;

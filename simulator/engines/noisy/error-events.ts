@@ -1,5 +1,5 @@
-import { shotStream, type RandomStream } from '#simulator/math/random.ts';
 import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import { type RandomStream, shotStream } from '#simulator/math/random.ts';
 import type { TrajectoryProgram } from './trajectory-program.ts';
 
 /** Shots by ascending place of their first strike; those that nothing strikes, from `lone` on, share one state. */

@@ -1,6 +1,6 @@
-import { superoperator, type QuantumChannel } from '#simulator/noise/quantum-channel.ts';
+import { type QuantumChannel, superoperator } from '#simulator/noise/quantum-channel.ts';
 import { hasAngles } from '#simulator/noise/rotation-error.ts';
-import { factorPauliChannel, depolarizingFactor } from '#simulator/states/density-program.ts';
+import { depolarizingFactor, factorPauliChannel } from '#simulator/states/density-program.ts';
 import type { NoisyPlan } from './noisy-plan.ts';
 
 /** One entry of a density matrix under a rotation of its rows, among others, on the kernels of a 2-core Xeon. */

@@ -1,14 +1,14 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/engine.ts';
+import { machineFor, tileWorkersFor } from '#simulator/engines/full-amplitude/threads.ts';
+import type { Readout } from '#simulator/engines/readout.ts';
+import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
 import { releaseIfLarge } from '#simulator/kernels/tape-machine.ts';
+import { readoutErrorOf } from '#simulator/noise/model.ts';
 import { populationsByKernels, populationsByScalars, stepsForKernels } from '#simulator/states/density-matrix.ts';
 import { densitySteps } from '#simulator/states/density-program.ts';
 import { ProbabilityVector } from '#simulator/states/probability-vector.ts';
-import { readoutErrorOf } from '#simulator/noise/model.ts';
-import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/engine.ts';
-import { tileWorkersFor, machineFor } from '#simulator/engines/full-amplitude/threads.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
-import type { Readout } from '#simulator/engines/readout.ts';
-import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
 import { keysOf, type PreparedNoisy } from './prepare-noisy.ts';
 
 /** Probabilities below this are rounding where not all outcomes are listed. */

@@ -1,13 +1,13 @@
 import { bytesOf } from '#simulator/compile/layout.ts';
 import { COEFFICIENTS, DIAGONAL, OPERATION, RECORD_BYTES } from '#simulator/compile/opcodes.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import { reducedDensity } from './reduced-density.ts';
-import { matrixTape, slotLength, writeSlotMatrix, type TrajectoryTape } from './trajectory-tape.ts';
-import type { TrajectoryStep, TrajectoryProgram } from './trajectory-program.ts';
+import type { TrajectoryProgram, TrajectoryStep } from './trajectory-program.ts';
 import type { TrajectoryState } from './trajectory-state.ts';
+import { matrixTape, slotLength, type TrajectoryTape, writeSlotMatrix } from './trajectory-tape.ts';
 
 const WORDS = RECORD_BYTES / 4;
 const align = (address: number): number => Math.ceil(address / 64) * 64;

@@ -1,7 +1,7 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import type { ChannelLocation, NoisyOperation } from '#simulator/noise/attach.ts';
 import type { NoiseSummary } from '#simulator/engines/engine.ts';
 import type { MeasuredBit } from '#simulator/engines/measurement.ts';
+import type { ChannelLocation, NoisyOperation } from '#simulator/noise/attach.ts';
 
 /** As MeasurementPlan, for a program with noise in it: channels disturb as gates do, resets are channels. */
 export interface NoisyPlan {

@@ -1,7 +1,7 @@
-import { uniformAt } from '#simulator/math/random.ts';
-import { readoutErrorOf, type NoiseModel } from '#simulator/noise/model.ts';
-import type { FinalState } from '#simulator/states/final-state.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
+import { uniformAt } from '#simulator/math/random.ts';
+import { type NoiseModel, readoutErrorOf } from '#simulator/noise/model.ts';
+import type { FinalState } from '#simulator/states/final-state.ts';
 import { keysOf, type ReadoutKey } from './prepare-noisy.ts';
 
 /** Blocks that a single draw sums up before it looks closer. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure } from '#simulator/circuit/build.ts';
-import { machineOf } from '#simulator/kernels/tape-machine.ts';
-import { readNoiseModel } from '#simulator/noise/read-model.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { kernelRuntime } from '#simulator/engines/testing/test-kernels.ts';
+import { machineOf } from '#simulator/kernels/tape-machine.ts';
+import { readNoiseModel } from '#simulator/noise/read-model.ts';
+import { firstErrorEvents } from './error-events.ts';
 import { PassTrajectory } from './pass-trajectory.ts';
 import { prepareNoisy } from './prepare-noisy.ts';
 import { Trajectories } from './run-trajectories.ts';
 import { ScalarTrajectory } from './scalar-trajectory.ts';
-import { firstErrorEvents } from './error-events.ts';
 import { trajectoryProgram } from './trajectory-program.ts';
 import type { EndState } from './trajectory-state.ts';
 

@@ -1,15 +1,15 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import { inversionOf } from '#simulator/engines/full-amplitude/mapped-readout.ts';
+import { compileSegment, identityMapping, type QubitMapping } from '#simulator/engines/full-amplitude/segment-cache.ts';
 import { continuePlan } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { CONTROL_BYTES, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { isMultipleOfIdentity } from '#simulator/noise/quantum-channel.ts';
 import { gateOfMatrix } from '#simulator/states/density-program.ts';
-import { inversionOf } from '#simulator/engines/full-amplitude/mapped-readout.ts';
-import { compileSegment, identityMapping, type QubitMapping } from '#simulator/engines/full-amplitude/segment-cache.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import { reducedDensity } from './reduced-density.ts';
-import { defaultKraus, plain, type TrajectoryStep, type TrajectoryProgram } from './trajectory-program.ts';
+import { defaultKraus, plain, type TrajectoryProgram, type TrajectoryStep } from './trajectory-program.ts';
 import type { EndState, TrajectoryState } from './trajectory-state.ts';
 
 /** So much is touched for the first time in tens of milliseconds. */

@@ -1,11 +1,11 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expand, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
+import type { Refusal, RunRequest } from '#simulator/engines/engine.ts';
+import { MAX_SHOTS, refuse } from '#simulator/engines/prepare.ts';
 import { attachNoise } from '#simulator/noise/attach.ts';
 import { NO_NOISE, type NoiseModel } from '#simulator/noise/model.ts';
 import { readNoiseModel, unknownQubits } from '#simulator/noise/read-model.ts';
-import type { Refusal, RunRequest } from '#simulator/engines/engine.ts';
-import { MAX_SHOTS, refuse } from '#simulator/engines/prepare.ts';
-import { isDynamicPlan, planNoisyMeasurement, type NoisyPlan } from './noisy-plan.ts';
+import { isDynamicPlan, type NoisyPlan, planNoisyMeasurement } from './noisy-plan.ts';
 
 /** Values read off qubits together, and the key of a result that they make. */
 export interface ReadoutKey {

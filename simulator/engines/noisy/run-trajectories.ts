@@ -1,15 +1,15 @@
 import { multiply } from '#simulator/math/complex.ts';
-import { shotStream, type RandomStream } from '#simulator/math/random.ts';
-import { sampledAngles } from '#simulator/noise/rotation-error.ts';
+import { type RandomStream, shotStream } from '#simulator/math/random.ts';
 import type { QuantumChannel } from '#simulator/noise/quantum-channel.ts';
-import { weightOf } from './reduced-density.ts';
+import { sampledAngles } from '#simulator/noise/rotation-error.ts';
 import { ErrorEvents } from './error-events.ts';
+import { weightOf } from './reduced-density.ts';
 import {
   defaultKraus,
   matrixOf,
   type SlotItem,
-  type TrajectoryStep,
   type TrajectoryProgram,
+  type TrajectoryStep,
 } from './trajectory-program.ts';
 import type { EndState, TrajectoryState } from './trajectory-state.ts';
 

@@ -1,8 +1,8 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
-import { defaultKraus, matrixOf, type TrajectoryStep, type TrajectoryProgram } from './trajectory-program.ts';
 import { reducedDensity } from './reduced-density.ts';
+import { defaultKraus, matrixOf, type TrajectoryProgram, type TrajectoryStep } from './trajectory-program.ts';
 import type { TrajectoryState } from './trajectory-state.ts';
 
 /** Trajectories in plain scalar code: where no kernel is, and what kernels are held against. */

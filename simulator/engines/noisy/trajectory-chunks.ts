@@ -1,24 +1,24 @@
-import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
+import { type Checkpoint, partOf } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/engine.ts';
+import type { Readout } from '#simulator/engines/readout.ts';
+import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
 import {
-  runChunks,
   chunkWorkersFor,
   type CreateChunkRunner,
   type Output,
+  runChunks,
 } from '#simulator/engines/work-queue/work-queue.ts';
-import { partOf, type Checkpoint } from '#simulator/engines/checkpoint.ts';
-import type { Readout } from '#simulator/engines/readout.ts';
-import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
+import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
+import { firstErrorEvents } from './error-events.ts';
 import { KernelTrajectory } from './kernel-trajectory.ts';
+import { countReadouts, sampleOne } from './noisy-tally.ts';
 import { PassTrajectory } from './pass-trajectory.ts';
-import { sampleOne, countReadouts } from './noisy-tally.ts';
 import type { PreparedNoisy } from './prepare-noisy.ts';
 import { Trajectories } from './run-trajectories.ts';
 import { ScalarTrajectory } from './scalar-trajectory.ts';
-import { firstErrorEvents } from './error-events.ts';
-import { trajectoryProgram, type TrajectoryProgram } from './trajectory-program.ts';
+import { type TrajectoryProgram, trajectoryProgram } from './trajectory-program.ts';
 import type { EndState, TrajectoryState } from './trajectory-state.ts';
-import { trajectoryTape, type TrajectoryTape } from './trajectory-tape.ts';
+import { type TrajectoryTape, trajectoryTape } from './trajectory-tape.ts';
 
 /** Compiled once: what helpers would compile again they would have V8 optimise again, while both cores are busy. */
 interface TrajectoryTask {

@@ -1,7 +1,7 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { emitDiagonal, emitPhase, emitTable, type PhaseTerm } from '#simulator/compile/emit-diagonal.ts';
-import { emitDense, emitBasisSwap, type TileTape } from '#simulator/compile/emit-non-diagonal.ts';
-import { blockCount, bytesOf, strideOf, type MemoryLayout } from '#simulator/compile/layout.ts';
+import { emitBasisSwap, emitDense, type TileTape } from '#simulator/compile/emit-non-diagonal.ts';
+import { blockCount, bytesOf, type MemoryLayout, strideOf } from '#simulator/compile/layout.ts';
 import { DENSE_1, DENSE_1_LANE } from '#simulator/compile/opcodes.ts';
 import { snap } from '#simulator/compile/snap.ts';
 import { TapeWriter } from '#simulator/compile/tape-writer.ts';

@@ -1,7 +1,7 @@
 import type { PhaseForm } from '#simulator/engines/amplitudes/phase-form.ts';
 import type { Precision } from '#simulator/engines/engine.ts';
+import { MAX_PATH_VARIABLES, type PartPlan, planPart } from './part-plan.ts';
 import { partPrograms } from './part-program.ts';
-import { MAX_PATH_VARIABLES, planPart, type PartPlan } from './part-plan.ts';
 
 /** A register cut into parts, each planned. */
 export interface RegisterPartition {

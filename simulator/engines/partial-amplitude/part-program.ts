@@ -1,4 +1,4 @@
-import type { WireOperation, WireCondition, PhaseForm } from '#simulator/engines/amplitudes/phase-form.ts';
+import type { PhaseForm, WireCondition, WireOperation } from '#simulator/engines/amplitudes/phase-form.ts';
 
 /** A bit of the path and the value that it must have; `variable` is its place among the part's variables. */
 export interface PathCondition {

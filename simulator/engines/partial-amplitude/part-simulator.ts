@@ -1,14 +1,14 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
+import type { WireCondition } from '#simulator/engines/amplitudes/phase-form.ts';
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
 import type { GateRecord } from '#simulator/gates/gate.ts';
 import { runPlan } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
-import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
-import type { WireCondition } from '#simulator/engines/amplitudes/phase-form.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 
 /** Reads the amplitude of an index; valid until the simulator runs again. */
 export type ReadAmplitude = (index: number) => { readonly re: number; readonly im: number };

@@ -1,24 +1,24 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
-import { productMachineOf } from '#simulator/kernels/product-machine.ts';
 import {
-  amplitudeRequest,
-  wireValues,
-  timesPhase,
   type AmplitudeRequest,
+  amplitudeRequest,
+  timesPhase,
+  wireValues,
 } from '#simulator/engines/amplitudes/amplitude-request.ts';
+import { checkpointOf, openEndedProgress, partOf } from '#simulator/engines/checkpoint.ts';
 import {
-  RunRefused,
   type CutReport,
   type Engine,
   type Precision,
   type Refusal,
+  RunRefused,
   type RunRequest,
 } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
+import { relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
 import { WORTH_SHARING_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
-import { partOf, checkpointOf, openEndedProgress } from '#simulator/engines/checkpoint.ts';
-import { threadSpeedup, relativeTime } from '#simulator/engines/speed.ts';
+import { productMachineOf } from '#simulator/kernels/product-machine.ts';
 import { partitionRegister, type RegisterPartition } from './cut.ts';
 import { MAX_PATH_VARIABLES } from './part-plan.ts';
 import { runPaths } from './path-chunks.ts';

@@ -1,11 +1,11 @@
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
 import {
-  runChunks,
   chunkWorkersFor,
   type CreateChunkRunner,
   type Output,
+  runChunks,
 } from '#simulator/engines/work-queue/work-queue.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { PartPlan } from './part-plan.ts';
 import { partSimulatorOf } from './part-simulator.ts';
 import { PartRunner, type PathTable } from './path-tree.ts';

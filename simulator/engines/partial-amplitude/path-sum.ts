@@ -1,8 +1,8 @@
 import type { ProductMachine } from '#simulator/kernels/product-machine.ts';
 import { randomStream } from '#simulator/math/random.ts';
-import { Contraction, type ComplexNumber } from '#simulator/states/tensor-network/contract.ts';
+import { type ComplexNumber, Contraction } from '#simulator/states/tensor-network/contract.ts';
 import type { Network } from '#simulator/states/tensor-network/network.ts';
-import { planOf, quickTree, type ContractionPlan } from '#simulator/states/tensor-network/plan.ts';
+import { type ContractionPlan, planOf, quickTree } from '#simulator/states/tensor-network/plan.ts';
 import type { PartPlan } from './part-plan.ts';
 import type { PathTable } from './path-tree.ts';
 

@@ -1,11 +1,11 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { isDiagonal } from '#simulator/engines/amplitudes/phase-form.ts';
-import type { PathLevels } from './levels.ts';
-import type { PartOperation, PathCondition } from './part-program.ts';
-import { phaseGate, oneQubitGate, type PartSimulator, type ReadAmplitude } from './part-simulator.ts';
-import type { PartPlan } from './part-plan.ts';
-import { applyPhase, applyOneQubit } from './small-state.ts';
 import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import type { PathLevels } from './levels.ts';
+import type { PartPlan } from './part-plan.ts';
+import type { PartOperation, PathCondition } from './part-program.ts';
+import { oneQubitGate, type PartSimulator, phaseGate, type ReadAmplitude } from './part-simulator.ts';
+import { applyOneQubit, applyPhase } from './small-state.ts';
 
 /**
  * Amplitudes of one part: for each wanted state of it, 2^variables complex numbers, the part's first variable most

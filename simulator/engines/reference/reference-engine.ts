@@ -1,11 +1,11 @@
-import { StateVector } from '#simulator/states/state-vector.ts';
 import { branchingCost, runBranches } from '#simulator/engines/branching.ts';
-import { RunRefused, type Engine, type Resources, type RunRequest } from '#simulator/engines/engine.ts';
+import { type Checkpoint, checkpointOf, partOf } from '#simulator/engines/checkpoint.ts';
+import { type Engine, type Resources, RunRefused, type RunRequest } from '#simulator/engines/engine.ts';
 import { isDynamic } from '#simulator/engines/measurement.ts';
-import { memoryOf, prepare, refuse, type Prepared } from '#simulator/engines/prepare.ts';
-import { partOf, checkpointOf, type Checkpoint } from '#simulator/engines/checkpoint.ts';
+import { memoryOf, prepare, type Prepared, refuse } from '#simulator/engines/prepare.ts';
 import { countShots, readExact, type Readout } from '#simulator/engines/readout.ts';
 import { shotUniforms } from '#simulator/engines/sampling.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
 
 /** With more qubits one gate would take longer than an abort may be kept waiting. */
 const MAX_QUBITS = 22;

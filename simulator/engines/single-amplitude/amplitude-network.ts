@@ -1,10 +1,10 @@
-import type { Factor, Network } from '#simulator/states/tensor-network/network.ts';
 import {
   isAntidiagonal,
   isDiagonal,
   type MultiQubitPhase,
   type PhaseForm,
 } from '#simulator/engines/amplitudes/phase-form.ts';
+import type { Factor, Network } from '#simulator/states/tensor-network/network.ts';
 
 /** The value of a pinned variable: that of the line's output, or its opposite. */
 export interface FixedIndex {

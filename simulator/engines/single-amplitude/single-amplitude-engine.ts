@@ -1,26 +1,26 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { randomStream } from '#simulator/math/random.ts';
-import { treeCost, type ContractionTree } from '#simulator/states/tensor-network/contraction-tree.ts';
-import type { Network } from '#simulator/states/tensor-network/network.ts';
-import type { FoundTree, ContractionTooCostly } from '#simulator/states/tensor-network/search.ts';
 import {
+  type AmplitudeRequest,
+  amplitudeRequest,
+  timesPhase,
+  wireValues,
+} from '#simulator/engines/amplitudes/amplitude-request.ts';
+import { checkpointOf, openEndedProgress, partOf } from '#simulator/engines/checkpoint.ts';
+import { type Engine, type Refusal, type Resources, RunRefused, type RunRequest } from '#simulator/engines/engine.ts';
+import { refuse } from '#simulator/engines/prepare.ts';
+import { REFERENCE_MACHINE, relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
+import { randomStream } from '#simulator/math/random.ts';
+import { type ContractionTree, treeCost } from '#simulator/states/tensor-network/contraction-tree.ts';
+import type { Network } from '#simulator/states/tensor-network/network.ts';
+import {
+  type ContractionPlan,
   improveTree,
   planOf,
   quickTree,
   stepsToBetter,
-  type ContractionPlan,
 } from '#simulator/states/tensor-network/plan.ts';
-import {
-  amplitudeRequest,
-  wireValues,
-  timesPhase,
-  type AmplitudeRequest,
-} from '#simulator/engines/amplitudes/amplitude-request.ts';
-import { RunRefused, type Engine, type Refusal, type Resources, type RunRequest } from '#simulator/engines/engine.ts';
-import { refuse } from '#simulator/engines/prepare.ts';
-import { partOf, checkpointOf, openEndedProgress } from '#simulator/engines/checkpoint.ts';
-import { threadSpeedup, REFERENCE_MACHINE, relativeTime } from '#simulator/engines/speed.ts';
-import { amplitudeNetwork, type AmplitudeNetwork } from './amplitude-network.ts';
+import type { ContractionTooCostly, FoundTree } from '#simulator/states/tensor-network/search.ts';
+import { type AmplitudeNetwork, amplitudeNetwork } from './amplitude-network.ts';
 import { contractInSlices } from './slice-chunks.ts';
 
 const MAX_QUBITS = 200;

@@ -1,10 +1,10 @@
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import type { EngineRuntime } from '#simulator/engines/engine.ts';
+import { chunkWorkersFor, type CreateChunkRunner, runChunks } from '#simulator/engines/work-queue/work-queue.ts';
 import { productMachineOf } from '#simulator/kernels/product-machine.ts';
-import { Contraction, type ComplexNumber } from '#simulator/states/tensor-network/contract.ts';
+import { type ComplexNumber, Contraction } from '#simulator/states/tensor-network/contract.ts';
 import type { Network } from '#simulator/states/tensor-network/network.ts';
 import type { ContractionSchedule } from '#simulator/states/tensor-network/schedule.ts';
-import type { EngineRuntime } from '#simulator/engines/engine.ts';
-import { runChunks, chunkWorkersFor, type CreateChunkRunner } from '#simulator/engines/work-queue/work-queue.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 
 /** All slices of a contraction for all evaluations; a stretch of slices and of evaluations is a piece. */
 interface SliceTask {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { bitString } from '#simulator/math/bits.ts';
 import type { Engine, EngineRuntime, RunRequest } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
+import { bitString } from '#simulator/math/bits.ts';
 import { randomCircuit } from './random-circuit.ts';
 import { scalarRuntime } from './test-kernels.ts';
 

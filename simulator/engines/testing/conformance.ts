@@ -2,11 +2,6 @@ import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { expand } from '#simulator/circuit/expand.ts';
-import { GATES } from '#simulator/gates/catalogue.ts';
-import type { GateRecord } from '#simulator/gates/gate.ts';
-import { bitString } from '#simulator/math/bits.ts';
-import { randomStream } from '#simulator/math/random.ts';
-import { StateVector } from '#simulator/states/state-vector.ts';
 import type {
   Engine,
   EngineRuntime,
@@ -16,10 +11,15 @@ import type {
   SimulationResult,
 } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
+import { GATES } from '#simulator/gates/catalogue.ts';
+import type { GateRecord } from '#simulator/gates/gate.ts';
+import { bitString } from '#simulator/math/bits.ts';
+import { randomStream } from '#simulator/math/random.ts';
+import { isDeep } from '#simulator/math/testing/depth.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
 import { DYNAMIC_CIRCUITS } from './dynamic-circuits.ts';
 import { readGoldenCircuits } from './golden.ts';
 import { randomCircuit } from './random-circuit.ts';
-import { isDeep } from '#simulator/math/testing/depth.ts';
 
 const RANDOM = { circuits: isDeep ? 10_000 : 200, aTest: 200, qubits: 14, timeoutMs: isDeep ? 600_000 : 60_000 };
 

@@ -1,6 +1,6 @@
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit, GateOperation } from '#simulator/circuit/circuit.ts';
-import { randomStream, type RandomStream } from '#simulator/math/random.ts';
+import { type RandomStream, randomStream } from '#simulator/math/random.ts';
 
 /** Circuits of random turns and CZs, wider than any state vector: what the amplitude engines are measured on. */
 

@@ -1,5 +1,5 @@
-import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { identity, multiply } from '#simulator/math/complex.ts';
 
 /**

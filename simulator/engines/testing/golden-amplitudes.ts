@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { requireLanguage } from '#simulator/languages/index.ts';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
+import { requireLanguage } from '#simulator/languages/index.ts';
 
 /** A circuit too wide for a state vector, some of whose amplitudes two independent native simulators agree on. */
 export interface GoldenAmplitudes {

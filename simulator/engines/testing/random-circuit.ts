@@ -1,7 +1,7 @@
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit, Control, GateOperation } from '#simulator/circuit/circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
-import { randomStream, type RandomStream } from '#simulator/math/random.ts';
+import { type RandomStream, randomStream } from '#simulator/math/random.ts';
 
 const below = (random: RandomStream, count: number) => Math.floor(random.uniform() * count);
 

@@ -1,12 +1,12 @@
-import { assignedValue, evaluateClassical } from '#simulator/circuit/classical.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { assignedValue, evaluateClassical } from '#simulator/circuit/classical.ts';
 import type { PlainOperation } from '#simulator/circuit/expand.ts';
-import { requireGate } from '#simulator/gates/catalogue.ts';
-import { uniformAt } from '#simulator/math/random.ts';
-import { StateVector } from '#simulator/states/state-vector.ts';
 import { outcomeOf } from '#simulator/engines/measurement.ts';
 import { prepare } from '#simulator/engines/prepare.ts';
 import { CountsAccumulator } from '#simulator/engines/readout.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
+import { uniformAt } from '#simulator/math/random.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
 
 /** The oracle of dynamic circuits: every shot alone, from the beginning, by the plainest code there is. */
 export function countShotByShot(circuit: Circuit, shots: number, seed: number): Readonly<Record<string, number>> {

@@ -3,7 +3,7 @@ import { dynamicShotPieces } from '#simulator/engines/noisy/dynamic-shots.ts';
 import { trajectoryPieces } from '#simulator/engines/noisy/trajectory-chunks.ts';
 import { pathPieces } from '#simulator/engines/partial-amplitude/path-chunks.ts';
 import { slicePieces } from '#simulator/engines/single-amplitude/slice-chunks.ts';
-import { serveWorkQueue, releaseMemories, type CreateChunkRunner, type WorkQueueMessage } from './work-queue.ts';
+import { type CreateChunkRunner, releaseMemories, serveWorkQueue, type WorkQueueMessage } from './work-queue.ts';
 
 /** How a helper is made ready, by the kind of work; the name stands beside the function. */
 const KINDS = {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { NoiseModel } from '#simulator/noise/model.ts';
-import { engageWorkers } from '#simulator/workers/chunk-workers.ts';
 import { chipEngine } from '#simulator/engines/chip/engine.ts';
 import type { Engine, EngineRuntime, RunControl, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { noisyEngine } from '#simulator/engines/noisy/engine.ts';
@@ -11,6 +9,8 @@ import { singleAmplitudeEngine } from '#simulator/engines/single-amplitude/singl
 import { gridCircuit, halvesCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
+import type { NoiseModel } from '#simulator/noise/model.ts';
+import { engageWorkers } from '#simulator/workers/chunk-workers.ts';
 
 const { bitsEqual, branch, circuit, gate, measure } = build;
 const kernels = builtKernels();

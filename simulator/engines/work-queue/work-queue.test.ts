@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import {
-  runChunks,
-  serveWorkQueue,
   chunkWorkersFor,
   type CreateChunkRunner,
   type Output,
+  runChunks,
+  serveWorkQueue,
   type WorkQueueMessage,
 } from './work-queue.ts';
 

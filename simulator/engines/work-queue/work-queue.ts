@@ -1,8 +1,8 @@
+import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, KernelModules } from '#simulator/engines/engine.ts';
 import { RunAborted } from '#simulator/engines/engine.ts';
 import { releaseLargeProducts } from '#simulator/kernels/product-machine.ts';
 import { releaseLarge } from '#simulator/kernels/tape-machine.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 
 /**
  * Work in pieces that any thread may do, in any order: each leaves its result at a place of the output that is its own,

@@ -11,13 +11,13 @@ import type {
   ResetOperation,
 } from '#simulator/circuit/circuit.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { spellAngle, type AngleNotation } from '#simulator/languages/angle-text.ts';
+import { type AngleNotation, spellAngle } from '#simulator/languages/angle-text.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import { asEquality, type Equality } from '#simulator/languages/openqasm/conditions.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
-import { decomposeForExport, type NativeGates } from './lower.ts';
 import type { Exporter, ExporterId } from './exporter.ts';
+import { decomposeForExport, type NativeGates } from './lower.ts';
 
 /** How one tool writes the parts of a program. Undefined answers, and methods that are left out, mean that it cannot. */
 export interface CodeTarget {

@@ -14,7 +14,7 @@ import {
 } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
-import { EXPORTERS, type ExporterId } from './index.ts';
+import { type ExporterId, EXPORTERS } from './index.ts';
 
 const bell = composite('bell', 2, [step('H', [0]), step('X', [1], { controls: [0] })]);
 

@@ -9,7 +9,7 @@ import { LANGUAGES } from '#simulator/languages/index.ts';
 import { arbitraryCircuit, arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { loadQSharp, type QSharp } from '#simulator/languages/testing/qsharp.ts';
 import { stateFromZero } from '#simulator/languages/testing/state-of.ts';
-import { EXPORTERS, type ExporterId } from './index.ts';
+import { type ExporterId, EXPORTERS } from './index.ts';
 
 const SHAPE = { qubits: 4, bits: 3, negativeControls: true, comments: true };
 const OWN = composite('own', 2, [step('RX', [0], { parameters: ['t/2+1'] }), step('X', [1], { controls: [0] })], ['t']);

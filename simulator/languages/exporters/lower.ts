@@ -1,10 +1,10 @@
 import type { Angle, Composite, GateOperation } from '#simulator/circuit/circuit.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
-import { formatAngle } from '#simulator/math/angle-format.ts';
-import { evaluateAngle } from '#simulator/math/angle.ts';
 import { parameterTexts } from '#simulator/languages/gate-words.ts';
-import { GATE_BODIES, inverseCall, type BodyStep } from '#simulator/languages/openqasm/gate-bodies.ts';
+import { type BodyStep, GATE_BODIES, inverseCall } from '#simulator/languages/openqasm/gate-bodies.ts';
 import { unfold } from '#simulator/languages/unfold.ts';
+import { evaluateAngle } from '#simulator/math/angle.ts';
+import { formatAngle } from '#simulator/math/angle-format.ts';
 
 /** The gates that a tool has, each of which it can put under controls. */
 export interface NativeGates {

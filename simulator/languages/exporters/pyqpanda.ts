@@ -1,10 +1,10 @@
 import {
   codeExporter,
+  type CodeTarget,
+  type EmittedBlock,
   nativeGates,
   PYTHON_ANGLES,
   PYTHON_REPEAT,
-  type EmittedBlock,
-  type CodeTarget,
 } from './code-printer.ts';
 import { EXPORTER_NAMES } from './names.ts';
 

@@ -1,4 +1,4 @@
-import { codeExporter, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT, type CodeTarget } from './code-printer.ts';
+import { codeExporter, type CodeTarget, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT } from './code-printer.ts';
 import { EXPORTER_NAMES } from './names.ts';
 
 /** Gate → class of qiskit.circuit.library and method of QuantumCircuit, both taking the parameters first. */

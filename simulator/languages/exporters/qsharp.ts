@@ -1,5 +1,5 @@
 import type { Equality } from '#simulator/languages/openqasm/conditions.ts';
-import { codeExporter, nativeGates, type CodeTarget } from './code-printer.ts';
+import { codeExporter, type CodeTarget, nativeGates } from './code-printer.ts';
 import { EXPORTER_NAMES } from './names.ts';
 
 /** Gate → operation; parameters come before the qubits. */

@@ -1,10 +1,10 @@
 import type { Circuit, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
 import { drawingLayoutOf } from '#simulator/circuit/columns.ts';
-import { formatAngle } from '#simulator/math/angle-format.ts';
 import { spellExpression } from '#simulator/languages/angle-text.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
+import { formatAngle } from '#simulator/math/angle-format.ts';
 import type { Exporter } from './exporter.ts';
 import { EXPORTER_NAMES } from './names.ts';
 

@@ -1,10 +1,10 @@
 import type { Angle, ClassicalExpression } from '#simulator/circuit/circuit.ts';
+import type { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
 import { constantValue, readClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { FormalNames } from '#simulator/languages/formals.ts';
 import type { Span } from '#simulator/languages/language.ts';
-import type { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
 import type { Scanner } from '#simulator/languages/scanner.ts';
 import { ALL, type LineNotation } from './notation.ts';
 

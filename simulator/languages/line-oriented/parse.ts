@@ -1,18 +1,18 @@
 import type { ClassicalExpression, Composite, GateOperation } from '#simulator/circuit/circuit.ts';
-import { readClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { SPENT, StepBudget } from '#simulator/languages/budget.ts';
+import { CircuitBuilder, type Frame } from '#simulator/languages/circuit-builder.ts';
+import { readClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { Cursor } from '#simulator/languages/cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import { FormalNames } from '#simulator/languages/formals.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainReading } from '#simulator/languages/notes/plain.ts';
-import { CircuitBuilder, type Frame } from '#simulator/languages/circuit-builder.ts';
 import { Scanner } from '#simulator/languages/scanner.ts';
 import { ALL, type LineNotation } from './notation.ts';
-import { OperandReader, type GateDefinition } from './operand-reader.ts';
+import { type GateDefinition, OperandReader } from './operand-reader.ts';
 import { type Declaration, readRegisterNames } from './register-names.ts';
-import { BLOCK_ENDS, endOf, isReservedWord, STATEMENT_WORDS, type BlockEnd } from './statement-words.ts';
+import { BLOCK_ENDS, type BlockEnd, endOf, isReservedWord, STATEMENT_WORDS } from './statement-words.ts';
 
 /** Stands for a condition that could not be read. */
 const UNKNOWN: ClassicalExpression = { kind: 'number', value: 0 };

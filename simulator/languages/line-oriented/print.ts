@@ -9,8 +9,8 @@ import type {
 import { integerBits } from '#simulator/circuit/wires.ts';
 import { spellAngle, spellExpression } from '#simulator/languages/angle-text.ts';
 import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
-import { parameterTexts } from '#simulator/languages/gate-words.ts';
 import { writeDisplay } from '#simulator/languages/display-comment.ts';
+import { parameterTexts } from '#simulator/languages/gate-words.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/without-comments.ts';

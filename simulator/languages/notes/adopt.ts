@@ -1,11 +1,11 @@
 import type { Circuit, Composite, Operation } from '#simulator/circuit/circuit.ts';
 import { checkCircuit, EXPANDING_RULE, PROGRAM_LIMITS, STRUCTURE_RULES } from '#simulator/circuit/rules.ts';
 import { integerBits, walk } from '#simulator/circuit/wires.ts';
-import { SPENT, STEPS, type StepBudget } from '#simulator/languages/budget.ts';
+import { SPENT, type StepBudget, STEPS } from '#simulator/languages/budget.ts';
 import { DiagnosticList, quote } from '#simulator/languages/diagnostics.ts';
 import type { ParseResult, Span } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
-import { keptGates, type GateNote } from './adopt-gates.ts';
+import { type GateNote, keptGates } from './adopt-gates.ts';
 import { readCompositeText, readNames, readOperationText, writeComposite, writeOperation } from './document.ts';
 import { isSameNames, namesOf, registersOf, renamed, USUAL } from './names.ts';
 import type { PlainLanguage, PlainReading } from './plain.ts';

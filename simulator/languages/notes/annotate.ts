@@ -6,7 +6,7 @@ import { isSameNames, namesOf, renamed, USUAL } from './names.ts';
 import type { PlainLanguage } from './plain.ts';
 import { isSure } from './sure.ts';
 import { roundTrip, type Trip } from './trip.ts';
-import { noteLines, NOTE } from './words.ts';
+import { NOTE, noteLines } from './words.ts';
 
 const byName = (composites: Iterable<Composite>): string =>
   JSON.stringify(

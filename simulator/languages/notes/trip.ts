@@ -1,6 +1,6 @@
 import type { Circuit, Composite, Operation } from '#simulator/circuit/circuit.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
 import { StepBudget } from '#simulator/languages/budget.ts';
+import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainLanguage, PrintPlan } from './plain.ts';
 import { NOTE } from './words.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Circuit, Register } from '#simulator/circuit/circuit.ts';
-import { isDeep } from '#simulator/math/testing/depth.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { LANGUAGE_IDS, type LanguageId } from '#simulator/languages/language.ts';
 import { arbitraryWhole } from '#simulator/languages/testing/arbitrary-circuit.ts';
+import { isDeep } from '#simulator/math/testing/depth.ts';
 import { writeComposite, writeOperation } from './document.ts';
 
 /** Half of the runs are circuits that version 2 of OpenQASM does not refuse. */

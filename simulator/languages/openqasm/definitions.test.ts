@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { circuit, composite, gate, step } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { GATES, requireGate } from '#simulator/gates/catalogue.ts';
-import { evaluateAngle } from '#simulator/math/angle.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
+import { evaluateAngle } from '#simulator/math/angle.ts';
 import { inverseCall } from './gate-bodies.ts';
 
 const PARAMETERS = ['0.7', '-pi/3', '1.9+pi', '0.4'];

@@ -4,7 +4,7 @@ import { spellExpression } from '#simulator/languages/angle-text.ts';
 import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
 import { formalQubits, NameTable } from '#simulator/languages/printing.ts';
 import type { QasmDialect } from './dialect.ts';
-import { BORROWING_X, GATE_BODIES, inverseCall, type BodyStep } from './gate-bodies.ts';
+import { type BodyStep, BORROWING_X, GATE_BODIES, inverseCall } from './gate-bodies.ts';
 import { LIBRARY_COMPOSITES } from './library.ts';
 
 /** More controls than this would need definitions longer than any program. */

@@ -1,6 +1,6 @@
 import type { Register } from '#simulator/circuit/circuit.ts';
-import type { Cursor } from '#simulator/languages/cursor.ts';
 import { STEPS } from '#simulator/languages/budget.ts';
+import type { Cursor } from '#simulator/languages/cursor.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { nearest } from '#simulator/languages/nearest.ts';

@@ -10,7 +10,7 @@ import type { Span } from '#simulator/languages/language.ts';
 import { DefinitionWriter, ourDefinition } from './definitions.ts';
 import type { QasmDialect } from './dialect.ts';
 import { LIBRARY_COMPOSITES } from './library.ts';
-import { broadcastLength, elementOf, readOperand, type Operand } from './operands.ts';
+import { broadcastLength, elementOf, type Operand, readOperand } from './operands.ts';
 import { MODIFIER_WORDS, QasmReader } from './reader.ts';
 
 /** What a gate name means in this program. */

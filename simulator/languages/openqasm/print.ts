@@ -7,7 +7,7 @@ import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/without-comments.ts';
 import { definitionOrder, PrintBuffer } from '#simulator/languages/printing.ts';
-import { asEquality, isRun, negated, registersForConditions, type Equality } from './conditions.ts';
+import { asEquality, type Equality, isRun, negated, registersForConditions } from './conditions.ts';
 import { DefinitionWriter, UnwritableGate } from './definitions.ts';
 import type { QasmDialect } from './dialect.ts';
 

@@ -1,14 +1,14 @@
 import type { Angle } from '#simulator/circuit/circuit.ts';
-import { truncateIntegerQuotients } from '#simulator/math/angle.ts';
-import { SPENT, STEPS, StepBudget } from '#simulator/languages/budget.ts';
+import { SPENT, StepBudget, STEPS } from '#simulator/languages/budget.ts';
+import { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
 import { Cursor, type ExpressionText } from '#simulator/languages/cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import type { FormalNames } from '#simulator/languages/formals.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainReading } from '#simulator/languages/notes/plain.ts';
-import { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
 import { Scanner } from '#simulator/languages/scanner.ts';
+import { truncateIntegerQuotients } from '#simulator/math/angle.ts';
 import type { QasmDialect } from './dialect.ts';
 import { SymbolTable } from './symbols.ts';
 

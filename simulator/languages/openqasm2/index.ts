@@ -1,6 +1,6 @@
 import type { Language } from '#simulator/languages/language.ts';
-import { QasmParser } from '#simulator/languages/openqasm/parse.ts';
 import { withNotes } from '#simulator/languages/notes/with-notes.ts';
+import { QasmParser } from '#simulator/languages/openqasm/parse.ts';
 import { printQasm } from '#simulator/languages/openqasm/print.ts';
 import { UNSURE_GATES } from '#simulator/languages/openqasm/words.ts';
 import { OPENQASM2_DIALECT } from './dialect.ts';

@@ -16,8 +16,8 @@ import {
 } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
-import { fidelity, likeliestState } from '#simulator/languages/testing/state-of.ts';
 import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
+import { fidelity, likeliestState } from '#simulator/languages/testing/state-of.ts';
 import { OPENQASM2 } from './index.ts';
 
 const HEADER = 'OPENQASM 2.0;\ninclude "qelib1.inc";\n';

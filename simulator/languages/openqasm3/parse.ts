@@ -9,7 +9,7 @@ import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import { broadcastLength, elementOf, readOperand } from '#simulator/languages/openqasm/operands.ts';
-import { QasmParser, type Modifiers } from '#simulator/languages/openqasm/parse.ts';
+import { type Modifiers, QasmParser } from '#simulator/languages/openqasm/parse.ts';
 import type { NamedThing } from '#simulator/languages/openqasm/symbols.ts';
 import { OPENQASM3_DIALECT } from './dialect.ts';
 

@@ -1,7 +1,7 @@
 import { NO_FUNCTIONS } from '#simulator/languages/angle-text.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { wordTable } from '#simulator/languages/gate-words.ts';
-import { ALL, SHARED_WORDS, type LineNotation } from '#simulator/languages/line-oriented/notation.ts';
+import { ALL, type LineNotation, SHARED_WORDS } from '#simulator/languages/line-oriented/notation.ts';
 
 const spellToken = (token: string): string => (token === 'PI' || token === 'Pi' ? 'pi' : token);
 

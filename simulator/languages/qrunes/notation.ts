@@ -1,7 +1,7 @@
 import { NO_FUNCTIONS } from '#simulator/languages/angle-text.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { wordTable } from '#simulator/languages/gate-words.ts';
-import { SHARED_WORDS, type LineNotation } from '#simulator/languages/line-oriented/notation.ts';
+import { type LineNotation, SHARED_WORDS } from '#simulator/languages/line-oriented/notation.ts';
 
 const PI = /\bpi\b|π/giu;
 const spellToken = (token: string): string => token.replace(PI, 'pi');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { branch, bitsEqual, circuit, composite, gate, loop, measure, reset, step } from '#simulator/circuit/build.ts';
+import { bitsEqual, branch, circuit, composite, gate, loop, measure, reset, step } from '#simulator/circuit/build.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
 import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
 import { QRUNES } from './index.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Language } from '#simulator/languages/language.ts';
-import { DIAGNOSTIC_PLACEHOLDERS, describeDiagnostic } from '#simulator/languages/messages.ts';
+import { describeDiagnostic, DIAGNOSTIC_PLACEHOLDERS } from '#simulator/languages/messages.ts';
 
 /** A program that follows the prelude, and the place and code of each error in it. */
 export type ErrorRow = readonly [program: string, errors: readonly string[]];

@@ -1,6 +1,6 @@
 import type { ProductMachine } from '#simulator/kernels/product-machine.ts';
 import type { Network } from './network.ts';
-import { ENTRY_BYTES, type Reordering, type ContractionSchedule, type ContractionStep } from './schedule.ts';
+import { type ContractionSchedule, type ContractionStep, ENTRY_BYTES, type Reordering } from './schedule.ts';
 
 export interface ComplexNumber {
   readonly re: number;

@@ -1,4 +1,4 @@
-import { CALL_COST, contractionCost, nodeCost, treeCost, type ContractionTree } from './contraction-tree.ts';
+import { CALL_COST, contractionCost, type ContractionTree, nodeCost, treeCost } from './contraction-tree.ts';
 import { bitCount } from './interaction-graph.ts';
 
 /** Tensors whose contraction order is found exactly at a time: 3^n / 2 splits are looked at. */

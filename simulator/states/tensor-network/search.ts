@@ -1,7 +1,7 @@
 import type { RandomStream } from '#simulator/math/random.ts';
-import { treeCost, treeOfOrder, type ContractionTree } from './contraction-tree.ts';
+import { type ContractionTree, treeCost, treeOfOrder } from './contraction-tree.ts';
 import { eliminateGreedily, eliminateInOrder, type EliminationRule } from './elimination.ts';
-import { openVariables, type Network } from './network.ts';
+import { type Network, openVariables } from './network.ts';
 import { reconfigure } from './reconfigure.ts';
 import { reduce, type Reduction } from './reduction.ts';
 

@@ -1,4 +1,4 @@
-import { nodeCost, widthOf, type ContractionTree } from './contraction-tree.ts';
+import { type ContractionTree, nodeCost, widthOf } from './contraction-tree.ts';
 
 /** A tree of which some variables are summed last, one value after the other. */
 export interface SlicedTree {

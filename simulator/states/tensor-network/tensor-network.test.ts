@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { productMachineOf, ScalarProductMachine, type ProductMachine } from '#simulator/kernels/product-machine.ts';
-import { randomStream, type RandomStream } from '#simulator/math/random.ts';
 import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
-import { Contraction, type ComplexNumber } from './contract.ts';
-import { treeCost, treeOfOrder, widthOf, type ContractionTree } from './contraction-tree.ts';
-import { openVariables, type Network } from './network.ts';
+import { type ProductMachine, productMachineOf, ScalarProductMachine } from '#simulator/kernels/product-machine.ts';
+import { type RandomStream, randomStream } from '#simulator/math/random.ts';
+import { type ComplexNumber, Contraction } from './contract.ts';
+import { type ContractionTree, treeCost, treeOfOrder, widthOf } from './contraction-tree.ts';
+import { type Network, openVariables } from './network.ts';
 import { planOf } from './plan.ts';
 import { reconfigure } from './reconfigure.ts';
 import { scheduleOf } from './schedule.ts';

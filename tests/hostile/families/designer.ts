@@ -1,6 +1,6 @@
-import { FORMATS } from '#app/designer/import-export/formats.ts';
-import { RunFormSchema } from '#app/designer/form/schema.server.ts';
 import { INTENTS } from '#app/designer/form/run-form.ts';
+import { RunFormSchema } from '#app/designer/form/schema.server.ts';
+import { FORMATS } from '#app/designer/import-export/formats.ts';
 import { asForm, type Fields, oddly } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';
 import { DEAR_PROGRAMS, programOf } from '#tests/hostile/programs.ts';

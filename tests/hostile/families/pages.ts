@@ -1,6 +1,6 @@
 import type { Drawn } from '#tests/hostile/request.ts';
-import type { Draw } from './family.ts';
 import { pathOf, queryOf } from './addresses.ts';
+import type { Draw } from './family.ts';
 
 /** Every page and resource route, read; now and then by another method. */
 export const drawPage: Draw = ({ pages }, random, left): Drawn => {

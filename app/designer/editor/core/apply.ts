@@ -1,29 +1,29 @@
 import {
+  checkCircuit,
   type Circuit,
   type CircuitLimits,
   DESIGNER_RULES,
   type Operation,
   STRUCTURE_RULES,
   type Violation,
-  checkCircuit,
 } from '#simulator';
+import type { Document } from './document.ts';
 import { NOTHING_HELD } from './held-item.ts';
 import { commit } from './history.ts';
-import { operationAt, pathsOf, type Path } from './paths.ts';
+import { operationAt, type Path, pathsOf } from './paths.ts';
 import { boardRefusal, type Edited, type Refusal, refusedEdit, ruleRefusal } from './refusal.ts';
 import { scopeWithin, withCircuitIn } from './scope.ts';
 import {
+  type AnnouncedEdit,
+  type Announcement,
   boardOf,
+  type BoardState,
   type Change,
   CHANGES,
-  type AnnouncedEdit,
-  type BoardState,
   documentIn,
   NOTHING,
-  type Announcement,
 } from './state.ts';
 import { tidy } from './tidy.ts';
-import type { Document } from './document.ts';
 
 const RULES = [...STRUCTURE_RULES, ...DESIGNER_RULES];
 

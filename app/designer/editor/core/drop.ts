@@ -1,16 +1,16 @@
 import type { Circuit } from '#simulator';
+import { applyCircuit, done, validateDocument } from './apply.ts';
 import { type CircuitEdit, edit } from './edits/edit.ts';
 import { wrapInBranch, wrapInRepeat } from './edits/group.ts';
 import { addControl, dagger, movePoint, removeAt } from './edits/modify.ts';
 import { moveTo, outermost } from './edits/move.ts';
 import { completePoints, placeTool } from './edits/place.ts';
-import { NOTHING_HELD, type HeldItem, isLeaving } from './held-item.ts';
-import { validateDocument, done, applyCircuit } from './apply.ts';
-import { pathsOf, type Path } from './paths.ts';
 import { listAtSlot, placedAt, type Slot } from './grid.ts';
+import { type HeldItem, isLeaving, NOTHING_HELD } from './held-item.ts';
+import { type Path, pathsOf } from './paths.ts';
 import { boardRefusal, type Edited, type Refusal, refusedEdit } from './refusal.ts';
 import { circuitIn } from './scope.ts';
-import { boardOf, type AnnouncedEdit, type BoardState, NOTHING } from './state.ts';
+import { type AnnouncedEdit, boardOf, type BoardState, NOTHING } from './state.ts';
 import { type ModifierTool, pointsOf } from './tools.ts';
 import { bitsMeasured, withQubitMoved } from './wiring.ts';
 

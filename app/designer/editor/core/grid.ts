@@ -1,5 +1,5 @@
-import { type Circuit, type Operation, bitsReadBy, operandsOf, walk } from '#simulator';
-import { placeOperations, type PlacedOperation, type Placement } from '#app/drawing/placement.ts';
+import { type PlacedOperation, type Placement, placeOperations } from '#app/drawing/placement.ts';
+import { bitsReadBy, type Circuit, operandsOf, type Operation, walk } from '#simulator';
 import type { ListPath, Path } from './paths.ts';
 
 const placements = new WeakMap<Circuit, Placement>();

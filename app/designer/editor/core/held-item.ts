@@ -1,5 +1,5 @@
-import type { Path } from './paths.ts';
 import type { Slot } from './grid.ts';
+import type { Path } from './paths.ts';
 import type { PaletteTool } from './tools.ts';
 
 /** What the pointer holds: a value apart from the circuit. What is drawn is the circuit as if it were dropped. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyCaps, shortcutOf, type KeyPress } from './keys.ts';
+import { keyCaps, type KeyPress, shortcutOf } from './keys.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): string =>
   shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });

@@ -1,5 +1,5 @@
-import type { Circuit, Operation } from '#simulator';
 import type { PlacedOperation } from '#app/drawing/placement.ts';
+import type { Circuit, Operation } from '#simulator';
 import { meet, type Reach, reachOf } from './grid.ts';
 
 /** An operation of a list together with the column it has, or is to have. */

@@ -1,13 +1,13 @@
 import {
   type Angle,
+  angle,
   type Circuit,
+  circuit as circuitValue,
   type Composite,
   type CompositeStep,
+  evaluateAngle,
   type FormalAngle,
   type GateOperation,
-  angle,
-  circuit as circuitValue,
-  evaluateAngle,
 } from '#simulator';
 import { type Document, documentOf } from './document.ts';
 import { boardRefusal, type Edited, edited, refusedEdit } from './refusal.ts';

@@ -1,7 +1,7 @@
-import { type Circuit, type Operation, operandsOf } from '#simulator';
 import type { PlacedOperation } from '#app/drawing/placement.ts';
-import { isWithin, operationAt, type Path } from './paths.ts';
+import { type Circuit, operandsOf, type Operation } from '#simulator';
 import { allPlaced, cell, placedAt, placementOf, type Slot } from './grid.ts';
+import { isWithin, operationAt, type Path } from './paths.ts';
 import { boardOf, type BoardState, documentIn, NOTHING } from './state.ts';
 
 /** Cells between two corners, whichever way round. */

@@ -1,7 +1,7 @@
 import { type Circuit, type CircuitLimits, DESIGNER_LIMITS } from '#simulator';
 import type { Clip } from './clip.ts';
 import { type Document, documentOf } from './document.ts';
-import { NOTHING_HELD, type HeldItem } from './held-item.ts';
+import { type HeldItem, NOTHING_HELD } from './held-item.ts';
 import { type Revision, revisionOf } from './history.ts';
 import type { Path } from './paths.ts';
 import type { Refusal } from './refusal.ts';

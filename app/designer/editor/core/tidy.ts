@@ -1,4 +1,4 @@
-import { type Circuit, type Operation, bodiesOf } from '#simulator';
+import { bodiesOf, type Circuit, type Operation } from '#simulator';
 import { placementOf } from './grid.ts';
 import { rewrite, withBodies, withOperations } from './paths.ts';
 

@@ -1,10 +1,10 @@
 import {
+  bitsReadBy,
   type Circuit,
   type ClassicalExpression,
   type Control,
   type Operation,
   type Register,
-  bitsReadBy,
   walk,
 } from '#simulator';
 import { rewrite, withOperations } from './paths.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Circuit,
-  type Operation,
   bitsEqual,
   branch,
+  type Circuit,
   circuit,
   display,
   gate,
   measure,
+  type Operation,
   repeat,
   reset,
 } from '#simulator';

@@ -1,4 +1,4 @@
-import { type BlochVector, type Circuit, type DisplayOperation, type PlainOperation, expand } from '#simulator';
+import { type BlochVector, type Circuit, type DisplayOperation, expand, type PlainOperation } from '#simulator';
 
 /** What a display shows: its qubit's own state, all of which is in the Bloch vector. */
 export interface DisplayReading {

@@ -1,6 +1,6 @@
 import { type Circuit, walk } from '#simulator';
-import { LIVE_QUBITS } from './state-summary.ts';
 import { computeLiveState } from './live-state.ts';
+import { LIVE_QUBITS } from './state-summary.ts';
 
 /** What a circuit's measurements give without noise and without chance. */
 export interface Ideal {

@@ -1,5 +1,5 @@
 import type { Circuit } from '#simulator';
-import type { LiveStateResponse, LiveStateRequest } from './messages.ts';
+import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { LIVE_QUBITS, ON_DEMAND_QUBITS, type StateSummary } from './state-summary.ts';
 
 /** What is known of the circuit that was asked for last. */

@@ -1,13 +1,13 @@
 import {
-  type Circuit,
-  MAX_LOOP_ROUNDS,
-  type PlainOperation,
-  StateVector,
   assignedValue,
+  type Circuit,
   evaluateClassical,
+  MAX_LOOP_ROUNDS,
   outcomeOf,
+  type PlainOperation,
   planMeasurement,
   requireGate,
+  StateVector,
   uniformAt,
 } from '#simulator';
 import { type DisplayReading, expandWatched, type Watched, type WatchedProgram } from './displayed.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Circuit, bitsEqual, branch, circuit, gate, loop, measure, numberValue, reset } from '#simulator';
+import { bitsEqual, branch, type Circuit, circuit, gate, loop, measure, numberValue, reset } from '#simulator';
 import { createLiveStateLoader, type LiveStateWorker } from './latest-wins.ts';
-import type { LiveStateResponse, LiveStateRequest } from './messages.ts';
+import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { prefixOf } from './prefix.ts';
-import { bitString, summarizeState, SHOWN_STATES } from './state-summary.ts';
+import { bitString, SHOWN_STATES, summarizeState } from './state-summary.ts';
 
 const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
 

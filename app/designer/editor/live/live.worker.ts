@@ -1,5 +1,5 @@
 import { idealOf } from './ideal.ts';
-import type { LiveRequest, LiveStateResponse, LiveStateRequest } from './messages.ts';
+import type { LiveRequest, LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { summarizeState } from './state-summary.ts';
 
 function look({ id, circuit, seed }: LiveStateRequest): LiveStateResponse {

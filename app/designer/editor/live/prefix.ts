@@ -1,6 +1,6 @@
-import type { Circuit } from '#simulator';
-import { withOperations } from '#app/designer/editor/core/paths.ts';
 import { placementOf } from '#app/designer/editor/core/grid.ts';
+import { withOperations } from '#app/designer/editor/core/paths.ts';
+import type { Circuit } from '#simulator';
 
 const prefixes = new WeakMap<Circuit, Map<number, Circuit>>();
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Operation } from '#simulator';
-import { useFormat } from '#app/i18n/react.ts';
-import { describeOperation } from '#app/drawing/describe.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';
+import { describeOperation } from '#app/drawing/describe.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import type { Operation } from '#simulator';
 import { describeCell } from './board/describe-cell.ts';
 import { describeDisplay } from './displays/display-text.ts';
 import { followerOf } from './displays/follower.ts';

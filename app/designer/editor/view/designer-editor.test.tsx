@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate, measure } from '#simulator';
-import { markup } from '#app/ui/testing/render.tsx';
 import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
+import { markup } from '#app/ui/testing/render.tsx';
+import { circuit, gate, measure } from '#simulator';
 import { ShapeTitle } from './board/operation-shape.tsx';
 import { DesignerEditor } from './designer-editor.tsx';
 

@@ -10,33 +10,33 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Circuit } from '#simulator';
-import { laterComponent } from '#app/ui/lazy-component.ts';
 import { replaceCircuit } from '#app/designer/editor/core/commands/circuit.ts';
 import { topIndexOf } from '#app/designer/editor/core/paths.ts';
-import { type WireDialogTarget, boardOf, documentIn, type Start, startState } from '#app/designer/editor/core/state.ts';
+import { boardOf, documentIn, type Start, startState, type WireDialogTarget } from '#app/designer/editor/core/state.ts';
 import type { PaletteTool } from '#app/designer/editor/core/tools.ts';
 import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
 import { startLiveWorker } from '#app/designer/editor/live/start-live-worker.ts';
 import { RUN_EVENT } from '#app/designer/editor/run-event.ts';
 import { createStore } from '#app/designer/editor/store.ts';
+import { laterComponent } from '#app/ui/lazy-component.ts';
+import type { Circuit } from '#simulator';
 import { Announcer } from './announcer.tsx';
 import { Board } from './board/board.tsx';
 import { drawingOf, fittingZoom } from './board/geometry.ts';
 import { CommandPalette } from './commands/command-palette.tsx';
-import './dialogs.css';
 import { Toolbar } from './commands/toolbar.tsx';
-import '#app/designer/editor/editor.css';
-import '#app/drawing/circuit.css';
-import { EditorStatusBar } from './status-bar.tsx';
 import { Inspector } from './inspector/inspector.tsx';
+import { type Marks, MarksProvider, NO_MARKS } from './marks-context.tsx';
 import { PaletteDragProvider } from './palette/drag.tsx';
 import { Palette } from './palette/palette.tsx';
-import { type Marks, MarksProvider, NO_MARKS } from './marks-context.tsx';
+import { EditorStatusBar } from './status-bar.tsx';
 import { StoreProvider } from './store-context.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { Stage } from './views/stage.tsx';
 import { WireDialog } from './wire-dialog.tsx';
+import './dialogs.css';
+import '#app/designer/editor/editor.css';
+import '#app/drawing/circuit.css';
 
 const ShortcutSheet = laterComponent(() =>
   import('./commands/shortcut-sheet.tsx').then((sheet) => sheet.ShortcutSheet),
@@ -201,6 +201,7 @@ export const DesignerEditor = memo(
       <StoreProvider store={store}>
         <MarksProvider value={marks}>
           <PaletteDragProvider>
+            {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Shortcuts of the whole editor. */}
             <div className="ed" ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('title')}>
               <h2 className="vh">{t('title')}</h2>
               <Palette onHelp={onHelp} />

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Refusal } from '#app/designer/editor/core/refusal.ts';
-import { type Change, CHANGES, type Announcement } from '#app/designer/editor/core/state.ts';
+import { type Announcement, type Change, CHANGES } from '#app/designer/editor/core/state.ts';
 
 export type EditorText = TFunction<readonly ['editor', 'program', 'designer']>;
 

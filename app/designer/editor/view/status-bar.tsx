@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#app/ui/icon.tsx';
-import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { closeTo } from '#app/designer/editor/core/commands/groups.ts';
 import { isLeaving } from '#app/designer/editor/core/held-item.ts';
 import type { PaletteTool } from '#app/designer/editor/core/tools.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { useHeldRefusal } from './board/board.tsx';
 import { refusalText } from './notice-text.ts';
 import { isLarge, useDesigner, useStore } from './store-context.tsx';

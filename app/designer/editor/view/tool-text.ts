@@ -1,6 +1,6 @@
-import { type PaletteTool, PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
-import type { EditorText } from './notice-text.ts';
+import { PALETTE_TOOLS, type PaletteTool } from '#app/designer/editor/core/tools.ts';
 import type { editor } from '#app/i18n/locales/zh/editor.ts';
+import type { EditorText } from './notice-text.ts';
 
 type ToolId = keyof typeof editor.tools;
 

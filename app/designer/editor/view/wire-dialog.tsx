@@ -1,12 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Circuit } from '#simulator';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { bitName, type OperandName, plainName, qubitName } from '#app/drawing/names.ts';
 import type { Edit } from '#app/designer/editor/core/commands/gates.ts';
 import {
   addQubitAt,
@@ -18,8 +11,15 @@ import {
   renameElementOf,
   renameRegisterOf,
 } from '#app/designer/editor/core/commands/wires.ts';
-import { type WireDialogTarget, boardOf } from '#app/designer/editor/core/state.ts';
+import { boardOf, type WireDialogTarget } from '#app/designer/editor/core/state.ts';
 import type { RegisterKind } from '#app/designer/editor/core/wiring.ts';
+import { bitName, type OperandName, plainName, qubitName } from '#app/drawing/names.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import type { Circuit } from '#simulator';
 import { refusalText } from './notice-text.ts';
 import { useDesigner, useStore } from './store-context.tsx';
 

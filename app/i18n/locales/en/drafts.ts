@@ -1,5 +1,5 @@
-import type { Translated } from '#app/i18n/messages.ts';
 import type { drafts as original } from '#app/i18n/locales/zh/drafts.ts';
+import type { Translated } from '#app/i18n/messages.ts';
 
 export const drafts: Translated<typeof original> = {
   status: {

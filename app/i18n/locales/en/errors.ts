@@ -1,5 +1,5 @@
-import type { Translated } from '#app/i18n/messages.ts';
 import type { errors as original } from '#app/i18n/locales/zh/errors.ts';
+import type { Translated } from '#app/i18n/messages.ts';
 
 export const errors: Translated<typeof original> = {
   invalid_input: 'Something is not filled in correctly. Check it and try again.',

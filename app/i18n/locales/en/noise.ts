@@ -1,5 +1,5 @@
-import type { Translated } from '#app/i18n/messages.ts';
 import type { noise as original } from '#app/i18n/locales/zh/noise.ts';
+import type { Translated } from '#app/i18n/messages.ts';
 
 export const noise: Translated<typeof original> = {
   hint: 'Channels act in order after every matching gate, on each qubit that it touches. Leave a field empty for all.',

@@ -1,6 +1,6 @@
-import { DIAGNOSTIC_CODES, type DiagnosticCode } from '#simulator';
-import type { Translated } from '#app/i18n/messages.ts';
 import type { program as original } from '#app/i18n/locales/zh/program.ts';
+import type { Translated } from '#app/i18n/messages.ts';
+import { DIAGNOSTIC_CODES, type DiagnosticCode } from '#simulator';
 
 /** The parsers' own sentences, with this catalogue's marks around the values. */
 const diagnostics = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { RandomBytes } from '#app/services/secrets/index.ts';
 import type { ThirdPartyProvider } from '#app/services/accounts/third-party-provider.ts';
+import type { RandomBytes } from '#app/services/secrets/index.ts';
 
 /** A messaging app that is played by a page of our own, for a server that nobody has given a real one. */
 export type LocalProvider = ThirdPartyProvider & { readonly play: (nickname: string) => string };

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
-import type { Database } from '#db/schema.ts';
-import { freshDatabase } from '#db/testing/fresh-database.ts';
+import { createAccounts, createLocalProvider, type LoginKey, type SignedIn } from '#app/services/accounts/index.ts';
 import { createCaptcha } from '#app/services/captcha/index.ts';
 import { createMessages, type OutboxEntry } from '#app/services/messages/index.ts';
 import { createSecurityAlerts } from '#app/services/notifications/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
-import { createAccounts, createLocalProvider, type LoginKey, type SignedIn } from '#app/services/accounts/index.ts';
+import type { Database } from '#db/schema.ts';
+import { freshDatabase } from '#db/testing/fresh-database.ts';
 
 /** Cheap: what the hash costs is not what these tests are about. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { freshDatabase } from '#db/testing/fresh-database.ts';
-import type { Database } from '#db/schema.ts';
-import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import type { Programs } from '#app/services/programs/index.ts';
 import { createProjects, type ProjectInput } from '#app/services/projects/index.ts';
+import type { Database } from '#db/schema.ts';
+import { freshDatabase } from '#db/testing/fresh-database.ts';
+import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 
 /** Reads QRunes at once and costs nothing. */
 export const createShelfPrograms = (): Programs => ({

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '#db/schema.ts';
-import { freshDatabase } from '#db/testing/fresh-database.ts';
-import type { SimulationResult } from '#simulator';
-import { type Job, type JobOutcome, createResultReader } from '#simulator/workers';
 import type { QuotaLimits } from '#app/domain/quotas.ts';
 import { createCoins } from '#app/services/coins/index.ts';
-import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { createNotices, createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import type { Programs } from '#app/services/programs/index.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
 import {
   createQueueBoard,
-  createTaskRunner,
   createTaskEvents,
+  createTaskRunner,
   createTasks,
   createWatchers,
   type Submission,
   type TaskView,
 } from '#app/services/tasks/index.ts';
 import type { JobPool, RunnerSettings } from '#app/services/tasks/runner.ts';
+import type { Database } from '#db/schema.ts';
+import { freshDatabase } from '#db/testing/fresh-database.ts';
+import type { SimulationResult } from '#simulator';
+import { createResultReader, type Job, type JobOutcome } from '#simulator/workers';
 import { insertTestAccount } from './rows.ts';
 
 /** A job on the test's desk: nothing happens to it until the test says so. */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimTask } from '#app/services/tasks/claim.ts';
 import type { Database } from '#db/schema.ts';
 import type { SimulationResult } from '#simulator';
-import type { JobOutcome } from '#simulator/workers';
 import { stateAt } from '#simulator/results/table.ts';
+import type { JobOutcome } from '#simulator/workers';
 import { decodeResult, encodeResult } from '#simulator/workers/stored-result.ts';
-import { claimTask } from '#app/services/tasks/claim.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from './harness.ts';
 import { insertTestAccount, insertTestTask } from './rows.ts';
 import { wholeResult } from './whole-result.ts';

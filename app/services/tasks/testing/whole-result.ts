@@ -1,5 +1,5 @@
-import type { SimulationResult } from '#simulator';
 import type { Tasks } from '#app/services/tasks/index.ts';
+import type { SimulationResult } from '#simulator';
 
 /** A task's result as its engine gave it; null while there is none. */
 export async function wholeResult(tasks: Tasks, accountId: string, taskId: string): Promise<SimulationResult | null> {

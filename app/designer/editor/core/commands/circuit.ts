@@ -1,11 +1,11 @@
-import { type Circuit, barrier } from '#simulator';
+import { applyCircuit, commitDocument, done, refused } from '#app/designer/editor/core/apply.ts';
 import { documentOf } from '#app/designer/editor/core/document.ts';
 import { measuringAll } from '#app/designer/editor/core/edits/measure.ts';
-import { done, applyCircuit, refused, commitDocument } from '#app/designer/editor/core/apply.ts';
 import { withOperations } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal } from '#app/designer/editor/core/refusal.ts';
 import { boardOf, type BoardState, documentIn } from '#app/designer/editor/core/state.ts';
 import { inDrawnOrder } from '#app/designer/editor/core/tidy.ts';
+import { barrier, type Circuit } from '#simulator';
 import { defineCommand } from './command.ts';
 import type { Edit } from './gates.ts';
 

@@ -1,17 +1,17 @@
-import { type Circuit, type Operation, operandsOf, walk } from '#simulator';
+import { applyCircuit, done, refused } from '#app/designer/editor/core/apply.ts';
 import type { Clip } from '#app/designer/editor/core/clip.ts';
+import { copyOf } from '#app/designer/editor/core/edits/edit.ts';
 import { duplicateIn } from '#app/designer/editor/core/edits/group.ts';
 import { removeAt } from '#app/designer/editor/core/edits/modify.ts';
 import { insertCopies, outermost, withinLines } from '#app/designer/editor/core/edits/move.ts';
-import { done, applyCircuit, refused } from '#app/designer/editor/core/apply.ts';
-import type { Path } from '#app/designer/editor/core/paths.ts';
 import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
+import type { Path } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal } from '#app/designer/editor/core/refusal.ts';
 import { columnPaths, subjectOf } from '#app/designer/editor/core/select.ts';
 import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
 import { rewiredDeep } from '#app/designer/editor/core/wiring.ts';
-import { copyOf } from '#app/designer/editor/core/edits/edit.ts';
-import { defineCommand, applyEdit } from './command.ts';
+import { type Circuit, operandsOf, type Operation, walk } from '#simulator';
+import { applyEdit, defineCommand } from './command.ts';
 
 /** The circuit's own gates that these operations need, and those that they need in turn. */
 function compositesFor(circuit: Circuit, operations: readonly Operation[]): NonNullable<Circuit['composites']> {

@@ -1,5 +1,5 @@
+import { applyCircuit, done, refused } from '#app/designer/editor/core/apply.ts';
 import type { CircuitEdit } from '#app/designer/editor/core/edits/edit.ts';
-import { done, applyCircuit, refused } from '#app/designer/editor/core/apply.ts';
 import type { Edited } from '#app/designer/editor/core/refusal.ts';
 import type { AnnouncedEdit, BoardState } from '#app/designer/editor/core/state.ts';
 

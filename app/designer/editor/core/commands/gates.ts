@@ -1,4 +1,4 @@
-import { type Operation, operandsOf, violation } from '#simulator';
+import { refused } from '#app/designer/editor/core/apply.ts';
 import type { CircuitEdit } from '#app/designer/editor/core/edits/edit.ts';
 import { isGate } from '#app/designer/editor/core/edits/edit.ts';
 import {
@@ -11,14 +11,14 @@ import {
   removeControl,
   setParameter,
 } from '#app/designer/editor/core/edits/modify.ts';
-import { refused } from '#app/designer/editor/core/apply.ts';
+import { changeAt } from '#app/designer/editor/core/edits/modify.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Edited, ruleRefusal } from '#app/designer/editor/core/refusal.ts';
 import { formalsIn, readAngle } from '#app/designer/editor/core/scope.ts';
 import { operationsAt, subjectOf } from '#app/designer/editor/core/select.ts';
 import { boardOf, type BoardState, documentIn } from '#app/designer/editor/core/state.ts';
-import { changeAt } from '#app/designer/editor/core/edits/modify.ts';
-import { defineCommand, applyEdit } from './command.ts';
+import { operandsOf, type Operation, violation } from '#simulator';
+import { applyEdit, defineCommand } from './command.ts';
 
 export type Edit = (state: BoardState) => BoardState | null;
 

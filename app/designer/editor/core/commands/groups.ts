@@ -1,5 +1,6 @@
-import { type Composite, bitsEqual } from '#simulator';
+import { applyCircuit, done, refused } from '#app/designer/editor/core/apply.ts';
 import { conditionBit } from '#app/designer/editor/core/drop.ts';
+import { type CircuitEdit, isGate } from '#app/designer/editor/core/edits/edit.ts';
 import {
   canUngroup,
   findOwn,
@@ -8,18 +9,17 @@ import {
   wrapInBranch,
   wrapInRepeat,
 } from '#app/designer/editor/core/edits/group.ts';
-import { type CircuitEdit, isGate } from '#app/designer/editor/core/edits/edit.ts';
 import { changeAt } from '#app/designer/editor/core/edits/modify.ts';
 import { outermost } from '#app/designer/editor/core/edits/move.ts';
 import { gateNameRefusal } from '#app/designer/editor/core/edits/names.ts';
 import { NOTHING_HELD } from '#app/designer/editor/core/held-item.ts';
-import { done, applyCircuit, refused } from '#app/designer/editor/core/apply.ts';
 import { operationAt, type Path, rewrite, withOperations } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Edited } from '#app/designer/editor/core/refusal.ts';
 import { TOP } from '#app/designer/editor/core/scope.ts';
 import { operationsAt, subjectOf } from '#app/designer/editor/core/select.ts';
-import { boardOf, type AnnouncedEdit, type BoardState, NOTHING } from '#app/designer/editor/core/state.ts';
-import { defineCommand, applyEdit } from './command.ts';
+import { type AnnouncedEdit, boardOf, type BoardState, NOTHING } from '#app/designer/editor/core/state.ts';
+import { bitsEqual, type Composite } from '#simulator';
+import { applyEdit, defineCommand } from './command.ts';
 import type { Edit } from './gates.ts';
 
 function freeName(state: BoardState): string {

@@ -1,9 +1,9 @@
-import { type Revision, redo, redoable, undo, undoable } from '#app/designer/editor/core/history.ts';
-import { remapSelection, done } from '#app/designer/editor/core/apply.ts';
-import { NOTHING_HELD } from '#app/designer/editor/core/held-item.ts';
-import { scopeWithin } from '#app/designer/editor/core/scope.ts';
-import { boardOf, type Change, type AnnouncedEdit, type BoardState, NOTHING } from '#app/designer/editor/core/state.ts';
+import { done, remapSelection } from '#app/designer/editor/core/apply.ts';
 import type { Document } from '#app/designer/editor/core/document.ts';
+import { NOTHING_HELD } from '#app/designer/editor/core/held-item.ts';
+import { redo, redoable, type Revision, undo, undoable } from '#app/designer/editor/core/history.ts';
+import { scopeWithin } from '#app/designer/editor/core/scope.ts';
+import { type AnnouncedEdit, boardOf, type BoardState, type Change, NOTHING } from '#app/designer/editor/core/state.ts';
 import { defineCommand } from './command.ts';
 
 /** The state at another point of the history, everything else following it; null where there is none. `of`: what is taken back or done again. */

@@ -1,8 +1,8 @@
 import { moveTo, outermost } from '#app/designer/editor/core/edits/move.ts';
-import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
-import { subjectOf } from '#app/designer/editor/core/select.ts';
 import { cell } from '#app/designer/editor/core/grid.ts';
-import { defineCommand, applyEdit } from './command.ts';
+import { subjectOf } from '#app/designer/editor/core/select.ts';
+import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
+import { applyEdit, defineCommand } from './command.ts';
 
 /** Moves what is chosen by lines and columns; over what stands there it steps in before or behind it. */
 function nudge(state: BoardState, down: number, right: number): BoardState | null {

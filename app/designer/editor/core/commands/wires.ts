@@ -1,7 +1,6 @@
+import { applyCircuit, done, refused } from '#app/designer/editor/core/apply.ts';
 import { renameElement, renameRegister } from '#app/designer/editor/core/edits/names.ts';
-import { done, applyCircuit, refused } from '#app/designer/editor/core/apply.ts';
 import { boardRefusal, ruleRefusal } from '#app/designer/editor/core/refusal.ts';
-import { violation } from '#simulator';
 import { operationsAt, subjectOf } from '#app/designer/editor/core/select.ts';
 import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
 import {
@@ -15,6 +14,7 @@ import {
   withQubitMap,
   withQubitMoved,
 } from '#app/designer/editor/core/wiring.ts';
+import { violation } from '#simulator';
 import { defineCommand } from './command.ts';
 import type { Edit } from './gates.ts';
 

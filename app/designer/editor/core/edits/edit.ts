@@ -1,5 +1,5 @@
-import type { Circuit, GateOperation, Operation } from '#simulator';
 import { type Edited, edited } from '#app/designer/editor/core/refusal.ts';
+import type { Circuit, GateOperation, Operation } from '#simulator';
 
 /** Another circuit and what of it the edit made or changed, to be selected. */
 export interface CircuitEdit {

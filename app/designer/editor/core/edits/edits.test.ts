@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allPlaced, cell, placementOf, type Slot } from '#app/designer/editor/core/grid.ts';
+import { pathsOf } from '#app/designer/editor/core/paths.ts';
+import type { Edited } from '#app/designer/editor/core/refusal.ts';
+import { type GateTool, PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import {
-  type Circuit,
-  type Operation,
   angle,
   barrier,
   bitsEqual,
   branch,
+  type Circuit,
   circuit,
   composite,
   control,
   gate,
   measure,
+  type Operation,
   repeat,
   step,
 } from '#simulator';
 import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
-import { allPlaced, cell, placementOf, type Slot } from '#app/designer/editor/core/grid.ts';
-import { PALETTE_TOOLS, type GateTool } from '#app/designer/editor/core/tools.ts';
 import type { CircuitEdit } from './edit.ts';
 import { makeComposite, ungroup, wrapInBranch, wrapInRepeat } from './group.ts';
 import { insertAt } from './insert.ts';
 import { addControl, dagger, movePoint, nearestFreeLine, removeAt } from './modify.ts';
 import { moveTo } from './move.ts';
 import { completePoints, freeSlot, placeTool } from './place.ts';
-import type { Edited } from '#app/designer/editor/core/refusal.ts';
-import { pathsOf } from '#app/designer/editor/core/paths.ts';
 
 const tool = (id: string): GateTool => PALETTE_TOOLS.find((each) => each.id === id) as GateTool;
 const name = (operation: Operation): string =>

@@ -1,22 +1,8 @@
-import {
-  type Circuit,
-  type Composite,
-  type GateOperation,
-  type Operation,
-  bitsEqual,
-  bodiesOf,
-  branch,
-  composite as compositeValue,
-  evaluateAngle,
-  gate,
-  operandsOf,
-  repeat,
-} from '#simulator';
 import { gather } from '#app/designer/editor/core/order.ts';
 import {
   indexOf,
-  listPathOf,
   type ListPath,
+  listPathOf,
   operationAt,
   operationsIn,
   type Path,
@@ -24,8 +10,22 @@ import {
 } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Edited, edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
 import { valueAngle } from '#app/designer/editor/core/scope.ts';
+import {
+  bitsEqual,
+  bodiesOf,
+  branch,
+  type Circuit,
+  type Composite,
+  composite as compositeValue,
+  evaluateAngle,
+  gate,
+  type GateOperation,
+  operandsOf,
+  type Operation,
+  repeat,
+} from '#simulator';
+import { type CircuitEdit, copyOf, edit, isGate } from './edit.ts';
 import { changeAt } from './modify.ts';
-import { copyOf, type CircuitEdit, edit, isGate } from './edit.ts';
 
 interface Together {
   readonly list: ListPath;

@@ -1,10 +1,10 @@
-import { type Circuit, type Operation, operandsOf } from '#simulator';
-import type { PlacedOperation } from '#app/drawing/placement.ts';
-import { type Item, insertItem, itemOf, itemsOf } from '#app/designer/editor/core/order.ts';
-import { type Path, rewrite, withList, withOperations } from '#app/designer/editor/core/paths.ts';
 import { listAtSlot, type Slot } from '#app/designer/editor/core/grid.ts';
+import { insertItem, type Item, itemOf, itemsOf } from '#app/designer/editor/core/order.ts';
+import { type Path, rewrite, withList, withOperations } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Refusal } from '#app/designer/editor/core/refusal.ts';
 import { NOTHING } from '#app/designer/editor/core/state.ts';
+import type { PlacedOperation } from '#app/drawing/placement.ts';
+import { type Circuit, operandsOf, type Operation } from '#simulator';
 
 export interface IncomingOperation {
   readonly operation: Operation;

@@ -1,6 +1,6 @@
-import { type Circuit, type MeasureOperation, measure, operandsOf, walk } from '#simulator';
 import { withOperations } from '#app/designer/editor/core/paths.ts';
 import { bitFor, bitsMeasured, withMoreBits, withQubitMap } from '#app/designer/editor/core/wiring.ts';
+import { type Circuit, measure, type MeasureOperation, operandsOf, walk } from '#simulator';
 
 export interface Measured {
   readonly circuit: Circuit;

@@ -1,13 +1,4 @@
 import {
-  type Angle,
-  type Circuit,
-  type Control,
-  type GateOperation,
-  type Operation,
-  findGate,
-  operandsOf,
-} from '#simulator';
-import {
   indexOf,
   listPathOf,
   operationAt,
@@ -16,6 +7,15 @@ import {
   withOperations,
 } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
+import {
+  type Angle,
+  type Circuit,
+  type Control,
+  findGate,
+  type GateOperation,
+  operandsOf,
+  type Operation,
+} from '#simulator';
 import { type CircuitEdit, edit, isGate } from './edit.ts';
 
 /** Replaces the operations at these paths; those that `change` leaves alone stay. */

@@ -1,9 +1,9 @@
-import type { Circuit, Operation } from '#simulator';
-import { isWithin, type Path } from '#app/designer/editor/core/paths.ts';
 import { allPlaced, placementOf, type Slot } from '#app/designer/editor/core/grid.ts';
+import { isWithin, type Path } from '#app/designer/editor/core/paths.ts';
 import { type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
-import { bitsMeasured, bitFor, rewiredDeep, withMoreBits } from '#app/designer/editor/core/wiring.ts';
-import { copyOf, type CircuitEdit, edit } from './edit.ts';
+import { bitFor, bitsMeasured, rewiredDeep, withMoreBits } from '#app/designer/editor/core/wiring.ts';
+import type { Circuit, Operation } from '#simulator';
+import { type CircuitEdit, copyOf, edit } from './edit.ts';
 import { type IncomingOperation, insertAt } from './insert.ts';
 
 /** Chosen operations with their places; what stands inside another chosen one goes with it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Circuit, LANGUAGES, bitsEqual, branch, circuit, circuitsEqual, gate, measure } from '#simulator';
-import { bitName, plainName, qubitName } from '#app/drawing/names.ts';
 import { registersOf, withBitMap, withQubitMap } from '#app/designer/editor/core/wiring.ts';
+import { bitName, plainName, qubitName } from '#app/drawing/names.ts';
+import { bitsEqual, branch, type Circuit, circuit, circuitsEqual, gate, LANGUAGES, measure } from '#simulator';
 import { gateNameRefusal, renameElement, renameRegister } from './names.ts';
 
 const bell = circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0)]);

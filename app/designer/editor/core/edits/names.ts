@@ -1,20 +1,20 @@
+import { boardRefusal, type Edited, edited, type Refusal, refusedEdit } from '#app/designer/editor/core/refusal.ts';
+import { type RegisterKind, registersOf } from '#app/designer/editor/core/wiring.ts';
 import {
   type Circuit,
-  GATES,
-  LANGUAGES,
-  LANGUAGE_IDS,
-  OPENQASM2_DIALECT,
-  OPENQASM3_DIALECT,
-  type Register,
   circuit as circuitValue,
   composite,
   findGate,
   gate,
+  GATES,
+  LANGUAGE_IDS,
+  LANGUAGES,
+  OPENQASM2_DIALECT,
+  OPENQASM3_DIALECT,
+  type Register,
   step,
 } from '#simulator';
 import { isGate } from './edit.ts';
-import { type RegisterKind, registersOf } from '#app/designer/editor/core/wiring.ts';
-import { boardRefusal, type Edited, edited, refusedEdit, type Refusal } from '#app/designer/editor/core/refusal.ts';
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,23}$/;
 const REGISTER_NAME = /^[a-z][A-Za-z0-9_]{0,23}$/;

@@ -1,8 +1,8 @@
-import type { Circuit } from '#simulator';
 import { listAtSlot, type Slot } from '#app/designer/editor/core/grid.ts';
 import { boardRefusal, type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
 import { makeOperation, type PlacedTool, pointsOf } from '#app/designer/editor/core/tools.ts';
 import { bitFor, withMoreBits } from '#app/designer/editor/core/wiring.ts';
+import type { Circuit } from '#simulator';
 import { type CircuitEdit, edit } from './edit.ts';
 import { insertAt } from './insert.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { DesignerEvent } from '#app/designer/editor/store.ts';
-import { conditionTo, groupAs, openGate, renameGate, timesTo } from '#app/designer/editor/core/commands/groups.ts';
 import { bitTo, controlOn, parameterTo } from '#app/designer/editor/core/commands/gates.ts';
+import { conditionTo, groupAs, openGate, renameGate, timesTo } from '#app/designer/editor/core/commands/groups.ts';
 import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import {
   addQubitAt,
@@ -14,6 +13,7 @@ import {
   renameRegisterOf,
 } from '#app/designer/editor/core/commands/wires.ts';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
+import type { DesignerEvent } from '#app/designer/editor/store.ts';
 
 const wire = fc.integer({ min: 0, max: 5 });
 const column = fc.integer({ min: 0, max: 7 });

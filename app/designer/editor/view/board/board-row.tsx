@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { type Circuit, operandsOf } from '#simulator';
-import { BlockFrame, RulerEdge, RulerMark, WireStroke } from '#app/drawing/circuit-frame.tsx';
-import type { Drawing } from '#app/drawing/drawing.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import type { HeldItem } from '#app/designer/editor/core/held-item.ts';
 import { type Path, topIndexOf } from '#app/designer/editor/core/paths.ts';
 import type { Cursor } from '#app/designer/editor/core/state.ts';
 import { useMarks } from '#app/designer/editor/view/marks-context.tsx';
 import { useDesigner } from '#app/designer/editor/view/store-context.tsx';
+import { BlockFrame, RulerEdge, RulerMark, WireStroke } from '#app/drawing/circuit-frame.tsx';
+import type { Drawing } from '#app/drawing/drawing.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { type Circuit, operandsOf } from '#simulator';
 import { boundsOf, columnBox, inWindow, type Row, type Window } from './geometry.ts';
 import { TileShapes } from './tile-shapes.tsx';
 import { tilesIn } from './tiles.ts';

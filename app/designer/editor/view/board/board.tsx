@@ -3,19 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
 import { zoomTo } from '#app/designer/editor/core/commands/views.ts';
 import { hasFields } from '#app/designer/editor/core/fields.ts';
+import type { Slot } from '#app/designer/editor/core/grid.ts';
 import { isLeaving } from '#app/designer/editor/core/held-item.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardOf, type Cursor, NOTHING } from '#app/designer/editor/core/state.ts';
-import type { Slot } from '#app/designer/editor/core/grid.ts';
 import type { RegisterKind } from '#app/designer/editor/core/wiring.ts';
-import { countOperations } from '#simulator';
 import { useDragFromPalette } from '#app/designer/editor/view/palette/drag.tsx';
 import { useDesigner, useShown, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { countOperations } from '#simulator';
 import { BoardMenu } from './board-menu.tsx';
 import { BoardRow } from './board-row.tsx';
-import './board.css';
-import { columnBox, columnsBetween, drawingOf, rowsOf, slotAt as slotOf, NAMES_PADDING } from './geometry.ts';
+import { columnBox, columnsBetween, drawingOf, NAMES_PADDING, rowsOf, slotAt as slotOf } from './geometry.ts';
 import { HandTag } from './hand-tag.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
@@ -23,6 +22,7 @@ import { type HeldKey, useBoardPointer } from './use-board-pointer.ts';
 import { useLineDrag } from './use-line-drag.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 import { WireLabels } from './wire-labels.tsx';
+import './board.css';
 
 /** Nearer than this to an edge, a hand that drags scrolls the board; CSS pixels. */
 const SCROLL_EDGE = 36;
@@ -205,6 +205,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
           const window = { from, to, top: (sight.top - down) / zoom, bottom: (sight.bottom - down) / zoom };
           return (
             <div className="ed-row" key={row.from}>
+              {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- The keyboard opens the dialog by a command of the board. */}
               <div className="ed-names" {...line} onClick={(event) => ask('quantum', 'data-wire', event)}>
                 <WireLabels drawing={drawing} zoom={zoom} wire={cursor.wire} />
               </div>

@@ -1,9 +1,9 @@
-import { type Operation, operandsOf } from '#simulator';
-import { type DesignerText, describeOperation } from '#app/drawing/describe.ts';
-import { plainName, qubitName } from '#app/drawing/names.ts';
 import { cell, placedAt, placementOf } from '#app/designer/editor/core/grid.ts';
-import { boardOf, type Cursor, type BoardState } from '#app/designer/editor/core/state.ts';
+import { boardOf, type BoardState, type Cursor } from '#app/designer/editor/core/state.ts';
 import type { EditorText } from '#app/designer/editor/view/notice-text.ts';
+import { describeOperation, type DesignerText } from '#app/drawing/describe.ts';
+import { plainName, qubitName } from '#app/drawing/names.ts';
+import { operandsOf, type Operation } from '#simulator';
 
 /**
  * A cell in words, for those who hear the board.

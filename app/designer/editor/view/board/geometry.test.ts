@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure } from '#simulator';
-import { boundsOf, byColumn, inWindow, columnBox, columnsBetween, drawingOf, rowsOf, slotAt } from './geometry.ts';
+import { boundsOf, byColumn, columnBox, columnsBetween, drawingOf, inWindow, rowsOf, slotAt } from './geometry.ts';
 
 const program = circuit(3, 3, [
   gate('H', 0),

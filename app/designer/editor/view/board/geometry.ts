@@ -1,9 +1,9 @@
-import type { Circuit } from '#simulator';
+import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
+import type { Slot } from '#app/designer/editor/core/grid.ts';
 import type { Drawing, DrawnOperation, Part } from '#app/drawing/drawing.ts';
 import { layoutCircuit } from '#app/drawing/layout.ts';
 import { COMFORTABLE } from '#app/drawing/metrics.ts';
-import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
-import type { Slot } from '#app/designer/editor/core/grid.ts';
+import type { Circuit } from '#simulator';
 
 const drawings = new WeakMap<Circuit, Drawing>();
 

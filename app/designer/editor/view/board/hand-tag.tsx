@@ -1,12 +1,12 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#app/ui/icon.tsx';
-import { COMFORTABLE } from '#app/drawing/metrics.ts';
-import { PartShape } from '#app/drawing/part-shape.tsx';
 import { isLeaving } from '#app/designer/editor/core/held-item.ts';
-import { boardOf, type Announcement } from '#app/designer/editor/core/state.ts';
+import { type Announcement, boardOf } from '#app/designer/editor/core/state.ts';
 import { refusalText } from '#app/designer/editor/view/notice-text.ts';
 import { useDesigner, useShown, useStore } from '#app/designer/editor/view/store-context.tsx';
+import { COMFORTABLE } from '#app/drawing/metrics.ts';
+import { PartShape } from '#app/drawing/part-shape.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { boundsOf, drawingOf } from './geometry.ts';
 
 /** More than this of a large selection is not drawn beside the pointer. */

@@ -1,12 +1,12 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Circuit, Operation } from '#simulator';
-import type { DrawnOperation, Part } from '#app/drawing/drawing.ts';
+import { LiveDisplay } from '#app/designer/editor/view/displays/live-display.tsx';
 import { describeOperation } from '#app/drawing/describe.ts';
+import type { DrawnOperation, Part } from '#app/drawing/drawing.ts';
 import type { Metrics } from '#app/drawing/metrics.ts';
 import { PartShape } from '#app/drawing/part-shape.tsx';
-import { LiveDisplay } from '#app/designer/editor/view/displays/live-display.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import type { Circuit, Operation } from '#simulator';
 
 interface OperationShapeProps {
   readonly drawn: DrawnOperation;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { Circuit } from '#simulator';
-import type { Metrics } from '#app/drawing/metrics.ts';
 import type { Path } from '#app/designer/editor/core/paths.ts';
+import type { Metrics } from '#app/drawing/metrics.ts';
+import type { Circuit } from '#simulator';
 import { OperationShape } from './operation-shape.tsx';
 import type { Tile } from './tiles.ts';
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useCallback, useState } from 'react';
-import { type MenuPlace, menuOf, pointedAt } from '#app/designer/editor/core/commands/context-menu.ts';
+import { menuOf, type MenuPlace, pointedAt } from '#app/designer/editor/core/commands/context-menu.ts';
 import { cell, placedAt, type Slot } from '#app/designer/editor/core/grid.ts';
 import { boardOf, type Cursor } from '#app/designer/editor/core/state.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';

@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import type { MenuPlace } from '#app/designer/editor/core/commands/context-menu.ts';
 import { stepTo, toggleBreakpoint } from '#app/designer/editor/core/commands/views.ts';
-import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import type { Slot } from '#app/designer/editor/core/grid.ts';
+import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';

@@ -1,6 +1,6 @@
+import { COMMAND_GROUPS, type CommandGroup } from '#app/designer/editor/core/commands/command.ts';
 import type { CommandId } from '#app/designer/editor/core/commands/registry.ts';
 import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
-import { COMMAND_GROUPS, type CommandGroup } from '#app/designer/editor/core/commands/command.ts';
 import type { IconName } from '#app/ui/icon-paths.ts';
 
 /** Pictures of the commands that have one. */

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { applies, COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
 import { PALETTE_TOOLS, toolOfComposite } from '#app/designer/editor/core/tools.ts';
 import { useDragFromPalette } from '#app/designer/editor/view/palette/drag.tsx';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { KeyCaps } from './key-caps.tsx';
 
 interface Entry {
@@ -129,6 +129,7 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
         </label>
         <ul id={listId} role="listbox" aria-label={t('editor:toolbar.palette')}>
           {found.map((entry, index) => (
+            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- The keys are those of the combobox that owns the list.
             <li
               key={entry.id}
               id={`${listId}-${index}`}

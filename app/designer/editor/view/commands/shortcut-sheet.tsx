@@ -1,10 +1,10 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { COMMANDS_BY_GROUP } from './command-list.ts';
 import { KeyCaps } from './key-caps.tsx';
 

@@ -1,18 +1,18 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { depthOf } from '#simulator';
-import { Icon } from '#app/ui/icon.tsx';
-import { Menu } from '#app/ui/menu.tsx';
-import { useFormat } from '#app/i18n/react.ts';
+import { type CommandId, commandOf, COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import { zoomTo } from '#app/designer/editor/core/commands/views.ts';
-import { type CommandId, COMMANDS, commandOf } from '#app/designer/editor/core/commands/registry.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
+import { useFormat } from '#app/i18n/react.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { depthOf } from '#simulator';
 import { COMMAND_ICONS, COMMANDS_BY_GROUP } from './command-list.ts';
 import { KeyCaps } from './key-caps.tsx';
-import './toolbar.css';
 import { useApplicable } from './use-commands.ts';
 import { useUndoTitle } from './use-undo-title.ts';
+import './toolbar.css';
 
 const LEFT: readonly CommandId[] = ['undo', 'redo'];
 const ICONS: readonly CommandId[] = ['copy', 'remove'];

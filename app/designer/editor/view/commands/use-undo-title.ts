@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { redoable, undoable } from '#app/designer/editor/core/history.ts';
 import type { CommandId } from '#app/designer/editor/core/commands/registry.ts';
+import { redoable, undoable } from '#app/designer/editor/core/history.ts';
 import { changeText } from '#app/designer/editor/view/notice-text.ts';
 import { useDesigner } from '#app/designer/editor/view/store-context.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { BlochVector, DisplayName } from '#simulator';
 import { type QubitState, qubitState } from '#app/designer/editor/live/displayed.ts';
 import { degrees } from '#app/designer/editor/view/views/chart-frame.ts';
 import { curvePaths, type SpherePoint, viewFrom } from '#app/designer/editor/view/views/sphere.ts';
+import type { BlochVector, DisplayName } from '#simulator';
 
 /** Centre and side of the frame that a picture stands in. */
 interface Place {

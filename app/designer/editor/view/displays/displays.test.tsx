@@ -1,24 +1,24 @@
-import { describe, expect, it } from 'vitest';
-import {
-  type Circuit,
-  DISPLAY_NAMES,
-  type DisplayName,
-  type DisplayOperation,
-  circuit,
-  display,
-  gate,
-  measure,
-} from '#simulator';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '#app/i18n/locale.ts';
-import { useFormat } from '#app/i18n/react.ts';
-import { markup } from '#app/ui/testing/render.tsx';
+import { describe, expect, it } from 'vitest';
 import { startState } from '#app/designer/editor/core/state.ts';
 import type { LiveStateSnapshot } from '#app/designer/editor/live/latest-wins.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
 import { LIVE_QUBITS, summarizeState } from '#app/designer/editor/live/state-summary.ts';
 import { describeCell } from '#app/designer/editor/view/board/describe-cell.ts';
 import { DesignerEditor } from '#app/designer/editor/view/designer-editor.tsx';
+import type { Locale } from '#app/i18n/locale.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { markup } from '#app/ui/testing/render.tsx';
+import {
+  type Circuit,
+  circuit,
+  display,
+  DISPLAY_NAMES,
+  type DisplayName,
+  type DisplayOperation,
+  gate,
+  measure,
+} from '#simulator';
 import { DisplayPicture } from './display-picture.tsx';
 import { describeDisplay } from './display-text.ts';
 import { sightOfDisplay } from './sight-of-display.ts';

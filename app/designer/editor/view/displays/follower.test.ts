@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, display, gate } from '#simulator';
 import { startState } from '#app/designer/editor/core/state.ts';
 import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
 import type { LiveStateRequest } from '#app/designer/editor/live/messages.ts';
 import { createStore } from '#app/designer/editor/store.ts';
+import { circuit, display, gate } from '#simulator';
 import { followerOf } from './follower.ts';
 
 describe('following a board', () => {

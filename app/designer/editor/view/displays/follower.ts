@@ -1,10 +1,10 @@
-import type { Circuit } from '#simulator';
 import type { BoardState } from '#app/designer/editor/core/state.ts';
 import { createLiveStateLoader, type LiveStateWorker, type Watcher } from '#app/designer/editor/live/latest-wins.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
 import { startLiveWorker } from '#app/designer/editor/live/start-live-worker.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { shownIn } from '#app/designer/editor/view/store-context.tsx';
+import type { Circuit } from '#simulator';
 
 /** The seed of the live views: a random outcome on the way stays the same from edit to edit. */
 export const LIVE_SEED = 1;

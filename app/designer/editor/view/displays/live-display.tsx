@@ -1,13 +1,13 @@
-import type { Circuit, DisplayOperation } from '#simulator';
-import { useFormat } from '#app/i18n/react.ts';
+import { qubitState } from '#app/designer/editor/live/displayed.ts';
 import type { Part } from '#app/drawing/drawing.ts';
 import type { Metrics } from '#app/drawing/metrics.ts';
 import { PartShape } from '#app/drawing/part-shape.tsx';
+import { useFormat } from '#app/i18n/react.ts';
 import { laterComponent } from '#app/ui/lazy-component.ts';
-import { qubitState } from '#app/designer/editor/live/displayed.ts';
+import type { Circuit, DisplayOperation } from '#simulator';
 import { percent } from './display-text.ts';
-import './displays.css';
 import { useDisplay } from './use-display.ts';
+import './displays.css';
 
 /** Few circuits have displays. */
 const DisplayPicture = laterComponent(() => import('./display-picture.tsx').then((picture) => picture.DisplayPicture));

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Circuit, DisplayOperation } from '#simulator';
-import { useFormat } from '#app/i18n/react.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
+import { useFormat } from '#app/i18n/react.ts';
+import type { Circuit, DisplayOperation } from '#simulator';
 import { describeDisplay } from './display-text.ts';
 import { followerOf } from './follower.ts';
 import { type DisplaySight, sightOfDisplay } from './sight-of-display.ts';

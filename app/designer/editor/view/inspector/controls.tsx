@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type GateOperation, operandsOf } from '#simulator';
-import { Icon } from '#app/ui/icon.tsx';
-import { plainName, qubitName } from '#app/drawing/names.ts';
 import { controlOn, flipControlOf, removeControlOf } from '#app/designer/editor/core/commands/gates.ts';
 import type { Path } from '#app/designer/editor/core/paths.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
+import { plainName, qubitName } from '#app/drawing/names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { type GateOperation, operandsOf } from '#simulator';
 
 /** The controls of a gate: each on 1 or on 0, to be switched and removed, and a line for another. */
 export function Controls({ path, operation }: { readonly path: Path; readonly operation: GateOperation }) {

@@ -1,17 +1,5 @@
 import { memo, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type BranchOperation,
-  type GateOperation,
-  type LoopOperation,
-  type Operation,
-  findGate,
-  formatAngle,
-} from '#simulator';
-import { describeOperation } from '#app/drawing/describe.ts';
-import { bitName, plainName } from '#app/drawing/names.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { useFormat } from '#app/i18n/react.ts';
 import { angleProblem, bitTo, parameterTo } from '#app/designer/editor/core/commands/gates.ts';
 import { conditionTo, timesTo } from '#app/designer/editor/core/commands/groups.ts';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
@@ -19,6 +7,18 @@ import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';
 import { DisplayWords } from '#app/designer/editor/view/displays/live-display.tsx';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
+import { describeOperation } from '#app/drawing/describe.ts';
+import { bitName, plainName } from '#app/drawing/names.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import {
+  type BranchOperation,
+  findGate,
+  formatAngle,
+  type GateOperation,
+  type LoopOperation,
+  type Operation,
+} from '#simulator';
 import { Controls } from './controls.tsx';
 import { useFieldKeys } from './use-field-keys.ts';
 import './inspector.css';

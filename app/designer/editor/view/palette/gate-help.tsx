@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Circuit, LANGUAGES, LANGUAGE_IDS, circuit, composite } from '#simulator';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { forgetGate, openGate, renameGate } from '#app/designer/editor/core/commands/groups.ts';
 import { keyCaps } from '#app/designer/editor/core/keys.ts';
 import { boardOf, documentIn } from '#app/designer/editor/core/state.ts';
-import { type GateTool, makeOperation, pointsOf, type PaletteTool } from '#app/designer/editor/core/tools.ts';
+import { type GateTool, makeOperation, type PaletteTool, pointsOf } from '#app/designer/editor/core/tools.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { type Circuit, circuit, composite, LANGUAGE_IDS, LANGUAGES } from '#simulator';
 import { matrixTexts } from './matrix-text.ts';
 import { ToolGlyph } from './tool-glyph.tsx';
 

@@ -1,15 +1,15 @@
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#app/ui/icon.tsx';
-import { boardOf } from '#app/designer/editor/core/state.ts';
-import { PALETTE_SECTIONS, type PaletteTool, PALETTE_TOOLS, toolOfComposite } from '#app/designer/editor/core/tools.ts';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
+import { boardOf } from '#app/designer/editor/core/state.ts';
+import { PALETTE_SECTIONS, PALETTE_TOOLS, type PaletteTool, toolOfComposite } from '#app/designer/editor/core/tools.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { useDragFromPalette } from './drag.tsx';
-import './palette.css';
 import { ToolGlyph } from './tool-glyph.tsx';
 import { useRoving } from './use-roving.ts';
+import './palette.css';
 
 interface ToolButtonProps {
   readonly tool: PaletteTool;

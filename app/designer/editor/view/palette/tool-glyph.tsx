@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { findGate } from '#simulator';
+import { familyOf, type GateTool, type PaletteTool } from '#app/designer/editor/core/tools.ts';
 import { DisplayGlyph } from '#app/drawing/display-glyph.tsx';
 import { gateLabel } from '#app/drawing/gate-label.ts';
-import { familyOf, type GateTool, type PaletteTool } from '#app/designer/editor/core/tools.ts';
+import { findGate } from '#simulator';
 
 const SIZE = 38;
 const MIDDLE = SIZE / 2;

@@ -1,10 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Circuit } from '#simulator';
-import { useFormat } from '#app/i18n/react.ts';
-import { Button } from '#app/ui/button.tsx';
-import { laterComponent } from '#app/ui/lazy-component.ts';
-import { plainName, qubitName } from '#app/drawing/names.ts';
 import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
 import {
   bitString,
@@ -12,6 +7,11 @@ import {
   ON_DEMAND_QUBITS,
   type StateSummary,
 } from '#app/designer/editor/live/state-summary.ts';
+import { plainName, qubitName } from '#app/drawing/names.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { Button } from '#app/ui/button.tsx';
+import { laterComponent } from '#app/ui/lazy-component.ts';
+import type { Circuit } from '#simulator';
 import { BlochSphere } from './bloch-sphere.tsx';
 import { phaseText } from './chart-frame.ts';
 import { ReadingTable } from './reading-table.tsx';

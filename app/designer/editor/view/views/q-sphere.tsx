@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#app/i18n/react.ts';
 import { type BasisState, bitString, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
+import { useFormat } from '#app/i18n/react.ts';
 import { degrees, phaseText } from './chart-frame.ts';
 import { curvePaths, type SpherePoint, viewFrom } from './sphere.ts';
 

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
-import { LiveViews, VIEWS, type ViewName } from './live-views.tsx';
+import { LiveViews, type ViewName, VIEWS } from './live-views.tsx';
 import { StepControls } from './step-controls.tsx';
 import './stage.css';
 

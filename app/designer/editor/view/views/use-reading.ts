@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LiveStateWorker, LiveStateSnapshot } from '#app/designer/editor/live/latest-wins.ts';
+import type { LiveStateSnapshot, LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
 import { followerOf, LIVE_SEED } from '#app/designer/editor/view/displays/follower.ts';
 import { useStore } from '#app/designer/editor/view/store-context.tsx';
 
