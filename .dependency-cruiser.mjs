@@ -119,15 +119,33 @@ export default {
       { path: '^db/' },
     ),
     wall(
-      'designer-is-a-value',
-      'The designer never calls a service.',
-      { path: '^app/designer/(drawing|editor)/' },
-      { path: '^(app|db)/', pathNot: '^app/(designer|ui|i18n|styles|domain)/' },
+      'editor-calls-no-service',
+      'The editor works on circuits; it never calls a service.',
+      { path: '^app/designer/editor/' },
+      { path: '^(app|db)/', pathNot: '^app/(drawing|designer|ui|i18n|styles|domain)/' },
+    ),
+    wall(
+      'drawing-is-below-features',
+      'A circuit as SVG: designer, console, lessons and applications use it.',
+      { path: '^app/drawing/' },
+      { path: '^(app|db)/', pathNot: '^app/(drawing|ui|i18n|styles|domain)/' },
+    ),
+    wall(
+      'console-and-designer-are-apart',
+      'Console and designer share results, live tasks, operations and refusals, and nothing else.',
+      { path: '^app/(console|designer)/' },
+      { path: '^app/(console|designer)/', pathNot: ['^app/$1/', '\\.css$'] },
+    ),
+    wall(
+      'shared-parts-know-no-feature',
+      'What console and designer share imports neither.',
+      { path: '^app/(results|live-tasks|operations|refusals)/' },
+      { path: '^app/(console|designer)/' },
     ),
     wall(
       'designer-knows-no-page',
       'The page uses the editor, not the other way round.',
-      { path: '^app/designer/(drawing|editor)/' },
+      { path: '^app/designer/editor/' },
       { path: '^app/designer/(page/|.*\\.server\\.)' },
     ),
     wall(

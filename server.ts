@@ -32,11 +32,11 @@ import {
   createPost,
   createSecurityAlerts,
   createTaskEndings,
-} from './app/services/notices/index.ts';
+} from './app/services/notifications/index.ts';
 import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
 import { createQuotas } from './app/services/quotas/index.ts';
-import { createRates } from './app/services/rates/index.ts';
+import { createRates } from './app/services/rate-limits/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
 import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** For a machine that stands still for seconds; nothing is asserted by it. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
-const served = { ...patient, globalSetup: ['tests/served/server.setup.ts'] };
+const served = { ...patient, globalSetup: ['tests/server/server.setup.ts'] };
 
 export default defineConfig({
   test: {

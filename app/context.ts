@@ -5,7 +5,7 @@ import type { Coins } from './services/coins/index.ts';
 import type { Content } from './services/content/index.ts';
 import type { Drafts } from './services/drafts/index.ts';
 import type { Messages } from './services/messages/index.ts';
-import type { Notices } from './services/notices/index.ts';
+import type { Notices } from './services/notifications/index.ts';
 import type { Programs } from './services/programs/index.ts';
 import type { Projects } from './services/projects/index.ts';
 import type { Quotas } from './services/quotas/index.ts';

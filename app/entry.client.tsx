@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import './enhancements/index.ts';
 import { sendOriginLanguage } from './i18n/origin-language.ts';
 import { loadFirstTexts } from './i18n/page-texts.ts';
-import { keepEarlyInput } from './site/early-input.ts';
-import { takeDataWhole } from './site/whole-data.ts';
+import { keepEarlyInput } from './site/preserve-input.ts';
+import { takeDataWhole } from './site/buffer-data-responses.ts';
 
 /** Renders nothing, and says when everything around it lives. */
 function Alive({ onAlive }: { readonly onAlive: () => void }) {

@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export { revalidatesAfter as shouldRevalidate } from './site/answered-in-place.ts';
+export { revalidatesAfter as shouldRevalidate } from './site/skip-revalidation.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRequestValues()?.nonce;

@@ -20,7 +20,7 @@ export default [
   route('s/:token/file', 'designer/shares/shared-file.ts'),
   route('cloud/projects/:projectId/versions/:number/file', 'designer/versions/version-file.ts'),
   route('cloud/drafts', 'designer/drafts/drafts-route.ts'),
-  route('quantumVm/export', 'designer/exchange/export-draft.ts'),
+  route('quantumVm/export', 'designer/import-export/export-draft.ts'),
 
   // Machines, by links that name their language
   ...['zh', 'en'].map((language) =>
@@ -31,7 +31,7 @@ export default [
 
   // Pictures made on the server
   route('pictures/:name.svg', 'site/pictures/wave-image.ts'),
-  route('pictures/code/:key.png', 'account/letters/code-picture.ts'),
+  route('pictures/code/:key.png', 'account/contact/code-picture.ts'),
   route('illustrations/:name.svg', 'site/pictures/illustration-image.tsx'),
   route('qr/:name.svg', 'site/qr-image.ts'),
 
@@ -58,13 +58,13 @@ export default [
     route('l/token', 'account/token-login.tsx'),
     route('l/console', 'account/console.tsx'),
     route('l/logout', 'account/logout.tsx'),
-    route('feedback', 'account/letters/feedback.tsx'),
-    route('contact', 'account/letters/contact.tsx'),
+    route('feedback', 'account/contact/feedback.tsx'),
+    route('contact', 'account/contact/contact.tsx'),
     route('dev/wechat', 'account/wechat/local-provider.tsx'),
     route('dev/outbox', 'account/outbox.tsx'),
   ]),
   route('l/wechatLogin/start', 'account/wechat/start.ts'),
-  route('l/wechatAnswer', 'account/wechat/answer.ts'),
+  route('l/wechatAnswer', 'account/wechat/callback.ts'),
   route('temporary', 'account/temporary.ts'),
   route('app/application/:name', 'site/application/open-application.ts'),
   route('main/quantumVaR', 'account/quantum-var.ts'),
@@ -88,10 +88,10 @@ export default [
     route('cloud/projects/:projectId/versions', 'designer/versions/version-list.tsx'),
     route('cloud/projects/:projectId/versions/compare', 'designer/versions/comparison.tsx'),
     route('cloud/coins', 'console/coins/coins-page.tsx'),
-    route('cloud/apply', 'console/application/application.tsx'),
+    route('cloud/apply', 'console/access-request/application.tsx'),
     route('cloud/notices', 'console/notices/notices.tsx'),
     route('cloud/messages', 'console/messages/messages.tsx'),
-    route('cloud/operation', 'console/operation/operation.tsx'),
+    route('cloud/operation', 'operations/operation.tsx'),
     route('cloud/tasks/:taskId', 'console/task/task.tsx'),
     route('cloud/compare', 'console/compare/compare.tsx'),
     route('n/controlUse', 'console/usage/usage.tsx'),
@@ -104,7 +104,7 @@ export default [
   route('cloud', 'console/to-center.ts'),
   route('cloud/notices/:noticeId', 'console/notices/open.ts'),
   route('cloud/tasks/:taskId/:file', 'console/task/download.ts'),
-  route('cloud/tasks/:taskId/compiled/:language', 'console/result/compiled-file.ts'),
+  route('cloud/tasks/:taskId/compiled/:language', 'results/compiled-file.ts'),
 
   // Read-only results: for whoever has the address
   layout('site/layouts/wide.tsx', [route('r/:token', 'console/shared/shared-result.tsx')]),
@@ -117,12 +117,12 @@ export default [
     route('s/:token', 'designer/shares/shared-page.tsx'),
   ]),
   route('embed/:token', 'designer/shares/embed.tsx'),
-  route('quantumVm/preview', 'designer/preview.ts'),
+  route('quantumVm/preview', 'designer/page/preview.ts'),
   route('quantumVm/run/state/:taskId', 'designer/run/run-state.ts'),
 
   route('quantumVm/5/0/72/:file', 'designer/chip/download.ts'),
 
-  // Everything else under /api/ is a call, which app/server/calls.ts answers
+  // Everything else under /api/ is a call, which app/server/api-middleware.ts answers
   route('api/openapi.json', 'site/api/openapi-json.ts'),
 
   // Everything else

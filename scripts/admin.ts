@@ -10,7 +10,7 @@ import { SettingsError } from '#app/server/settings/settings-error.ts';
 import { SESSIONS_TOPIC } from '#app/services/accounts/index.ts';
 import { createCaptcha } from '#app/services/captcha/index.ts';
 import { carrierOf, createMessages, createOutbox } from '#app/services/messages/index.ts';
-import { createRates } from '#app/services/rates/index.ts';
+import { createRates } from '#app/services/rate-limits/index.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import { createDatabase, openChannel } from '#db/connect.ts';
 import { databaseFilesOf, sqliteFileOf } from '#db/database-address.ts';

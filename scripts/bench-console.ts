@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDatabase } from '#db/connect.ts';
 import { launchBrowser } from '#tests/browser/browser.ts';
-import { startProduct } from '#tests/served/start.ts';
+import { startProduct } from '#tests/server/start.ts';
 import { openClient } from './bench-console/client.ts';
 import { measureApi, measureBrowser } from './bench-console/latency.ts';
 import { measureLargeResult } from './bench-console/large-result.ts';

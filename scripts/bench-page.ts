@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '#tests/browser/browser.ts';
-import { startProduct } from '#tests/served/start.ts';
+import { startProduct } from '#tests/server/start.ts';
 
 const SLOWDOWN = 4;
 const VISITS = 7;

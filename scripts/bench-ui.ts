@@ -8,7 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '#tests/browser/browser.ts';
-import { startProduct } from '#tests/served/start.ts';
+import { startProduct } from '#tests/server/start.ts';
 import { measureEdits } from './bench-ui/edits.ts';
 import { measureFrames } from './bench-ui/frames.ts';
 import { measureScripts } from './bench-ui/scripts.ts';

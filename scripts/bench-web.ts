@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
-import { PASSWORD_MD5, Person } from '#tests/served/person.ts';
-import { startProduct } from '#tests/served/start.ts';
+import { PASSWORD_MD5, Person } from '#tests/server/person.ts';
+import { startProduct } from '#tests/server/start.ts';
 import { ACCOUNT_PAGES, BARS, CALLS } from './bench/web-workloads.ts';
 
 const { values: options } = parseArgs({

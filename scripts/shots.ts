@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { paths } from '#app/paths.ts';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { launchBrowser } from '#tests/browser/browser.ts';
-import { startProduct } from '#tests/served/start.ts';
+import { startProduct } from '#tests/server/start.ts';
 
 const WIDTHS = [390, 768, 1440];
 const LOCALES = ['zh-CN', 'en-US'];

@@ -29,12 +29,20 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   'services-know-no-page': [{ from: 'app/services/coins/day.ts', to: 'react' }],
   'service-by-index': [{ from: 'app/services/coins/ledger.ts', to: 'app/services/tasks/rows.ts' }],
   'services-as-types': [{ from: 'app/api/user.ts', to: 'app/services/tasks/index.ts' }],
-  'pages-see-no-rows': [{ from: 'app/console/search.ts', to: 'db/schema.ts', isType: true }],
-  'designer-is-a-value': [
+  'pages-see-no-rows': [{ from: 'app/search-params.ts', to: 'db/schema.ts', isType: true }],
+  'editor-calls-no-service': [
     { from: 'app/designer/editor/store.ts', to: 'app/services/tasks/index.ts', isType: true },
-    { from: 'app/designer/drawing/layout.ts', to: 'app/console/search.ts' },
   ],
-  'designer-knows-no-page': [{ from: 'app/designer/editor/core/state.ts', to: 'app/designer/load.server.ts' }],
+  'drawing-is-below-features': [
+    { from: 'app/drawing/layout.ts', to: 'app/search-params.ts' },
+    { from: 'app/drawing/names.ts', to: 'app/designer/editor/core/paths.ts' },
+  ],
+  'console-and-designer-are-apart': [
+    { from: 'app/console/center/center.tsx', to: 'app/designer/form/run-form.ts' },
+    { from: 'app/designer/run/run-result.tsx', to: 'app/console/task/timeline.ts', isType: true },
+  ],
+  'shared-parts-know-no-feature': [{ from: 'app/results/query.ts', to: 'app/console/task/timeline.ts' }],
+  'designer-knows-no-page': [{ from: 'app/designer/editor/core/state.ts', to: 'app/designer/page/load.server.ts' }],
   'ui-is-dumb': [
     { from: 'app/ui/button.tsx', to: 'app/site/brand.tsx' },
     { from: 'app/ui/table.tsx', to: 'simulator/math/bits.ts' },
@@ -51,9 +59,9 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   'a-feature-keeps-its-pages': [{ from: 'app/site/brand.tsx', to: 'app/console/center/center.tsx', isType: true }],
   'only-features-have-pages': [{ from: 'app/context.ts', to: 'app/designer/page/designer.tsx', isType: true }],
   'production-needs-no-tests': [
-    { from: 'app/console/live/live.ts', to: 'app/console/testing/task-view.ts' },
+    { from: 'app/console/live/live.ts', to: 'app/live-tasks/testing/task-view.ts' },
     { from: 'app/services/tasks/index.ts', to: 'app/services/tasks/tasks.test.ts' },
-    { from: 'db/migrate.ts', to: 'tests/served/start.ts' },
+    { from: 'db/migrate.ts', to: 'tests/server/start.ts' },
   ],
   'nobody-imports-the-root': [{ from: 'app/server/http.ts', to: 'server.ts', isType: true }],
 };
@@ -66,7 +74,7 @@ const ALLOWED: readonly Import[] = [
   { from: 'app/account/form.tsx', to: 'app/account/login/login.tsx', isType: true },
   { from: 'app/account/pages.test.ts', to: 'app/console/center/center.tsx' },
   { from: 'app/designer/page/designer.tsx', to: 'app/designer/editor/store.ts' },
-  { from: 'app/designer/drawing/parts.ts', to: 'simulator/circuit/circuit.ts' },
+  { from: 'app/drawing/parts.ts', to: 'simulator/circuit/circuit.ts' },
   { from: 'app/ui/badge.tsx', to: 'app/domain/limits.ts', isType: true },
   { from: 'app/ui/field.tsx', to: 'react' },
   { from: 'app/enhancements/popup.ts', to: 'app/paths.ts' },

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { consoleUrl } from './console-url.ts';
 import { requireAccount } from './guard.server.ts';
-import { asksForMachine, consolePath } from './machine-asked.ts';
+import { asksForMachine, consolePath } from './console-target.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:console.title') }));
 

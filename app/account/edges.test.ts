@@ -5,14 +5,14 @@ import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { action as cancel } from './cancel/cancel.tsx';
 import { action as flow } from './flow/flow.tsx';
-import { action as contact } from './letters/contact.tsx';
-import { action as feedback } from './letters/feedback.tsx';
+import { action as contact } from './contact/contact.tsx';
+import { action as feedback } from './contact/feedback.tsx';
 import { action as login } from './login/login.tsx';
 import { action as changePassword } from './password/change-password.tsx';
 import { action as register } from './register/register.tsx';
 import { action as newPassword } from './reset/new-password.tsx';
 import { action as reset } from './reset/reset.tsx';
-import { EDGES, type Edges } from './testing/edges.ts';
+import { EDGES, type Edges } from './testing/boundary-values.ts';
 import { type Visitor, visitor } from './testing/visitor.ts';
 import { action as bindWeChat } from './wechat/bind-wechat.tsx';
 

@@ -9,7 +9,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { asksForMachine, consolePath } from './machine-asked.ts';
+import { asksForMachine, consolePath } from './console-target.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:tokenLogin.title') }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
-import { EDGES, type Edges } from '#app/account/testing/edges.ts';
+import { EDGES, type Edges } from '#app/account/testing/boundary-values.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { CONTRACT } from './contract.ts';

@@ -3,19 +3,19 @@ import { presetNoise } from '#simulator/compile/chip/presets.ts';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import type { BriefFacts } from '#simulator/results/view.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
-import { markup } from '#app/designer/testing/render.tsx';
+import { markup } from '#app/ui/testing/render.tsx';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import { taskPlace } from './result/place.ts';
-import { readResultQuery } from './result/query.ts';
-import { ResultPanel } from './result/result-panel.tsx';
-import { askedOf, type AskedFacts } from './task/asked.server.ts';
+import { taskPlace } from '#app/results/result-urls.ts';
+import { readResultQuery } from '#app/results/query.ts';
+import { ResultPanel } from '#app/results/result-panel.tsx';
+import { askedOf, type AskedFacts } from './task/run-options-summary.server.ts';
 import { CompileReportPanel } from './task/compile-report-panel.tsx';
 import { FactsPanel } from './task/facts-panel.tsx';
 import { TimelinePanel } from './task/timeline-panel.tsx';
 import { TaskList } from './tasks/task-list.tsx';
-import { shownResult } from './testing/shown-result.ts';
-import { taskView } from './testing/task-view.ts';
+import { shownResult } from '#app/results/testing/shown-result.ts';
+import { taskView } from '#app/live-tasks/testing/task-view.ts';
 
 const listOf = (...items: TaskView[]) => (
   <TaskList page={{ items, total: items.length, page: 1, pages: 1 }} query={{}} today="" />

@@ -3,7 +3,7 @@
  * Document pages load this and nothing else; application pages bring it along.
  */
 import { appearOnScroll } from './appear.ts';
-import { countLeaving } from './leave.ts';
+import { countLeaving } from './redirect-countdown.ts';
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
 import { copyTexts } from './copying.ts';
 import { playFilmsInView } from './films.ts';

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, ERRORS, isAppError } from '#app/errors.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { plainPage } from '#app/server/plain-page.ts';
+import { plainPage } from '#app/server/error-document.ts';
 import { tellRefusal } from '#app/server/tell-refusal.ts';
 import { readBody } from './body.ts';
 import type { Form } from './declare.ts';

@@ -23,8 +23,10 @@ function reached(start: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(start) || /\.server\.tsx?$|\/locales\//.test(start)) return seen;
   seen.add(start);
   const source = readFileSync(start, 'utf8');
-  for (const [, from] of source.matchAll(/(?:^(?:import|export)\s+(?!type)[^;]*?|import\()['"](\.[^'"]+\.tsx?)['"]/gm))
-    reached(resolve(dirname(start), from!), seen);
+  for (const [, from] of source.matchAll(
+    /(?:^(?:import|export)\s+(?!type)[^;]*?|import\()['"]((?:\.|#app\/)[^'"]+\.tsx?)['"]/gm,
+  ))
+    reached(from!.startsWith('#') ? resolve(from!.slice(1)) : resolve(dirname(start), from!), seen);
   return seen;
 }
 

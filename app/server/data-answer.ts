@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Request, Response } from 'express';
 import { encode } from 'turbo-stream';
 import { LIMITS } from '#app/domain/limits.ts';
-import type { ToldRefusal } from '#app/told-refusal.ts';
+import type { ToldRefusal } from '#app/refusals/localized-refusal.ts';
 
 /** Of a body that nobody reads. Node throws it away while the answer is on its way; cut off, the sender would lose both. */
 const MOST_UNREAD = 8 * LIMITS.bodyBytes;

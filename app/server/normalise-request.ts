@@ -4,7 +4,7 @@ import { plainCookies } from '#app/cookies.ts';
 import type { Session } from '#app/services/accounts/index.ts';
 import { askedHost, askedOrigin } from './asked-host.ts';
 import { isProxyTrusted } from './call-request.ts';
-import { sayPlainly } from './plain-answer.ts';
+import { sayPlainly } from './error-response.ts';
 
 /**
  * Every request as what follows may read it: by a host that is one, whatever proxies nobody trusts say of it, and with

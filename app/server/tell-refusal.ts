@@ -1,7 +1,7 @@
 import type { AppError } from '#app/errors.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
-import type { ToldRefusal } from '#app/told-refusal.ts';
+import type { ToldRefusal } from '#app/refusals/localized-refusal.ts';
 
 /** A refusal with its sentence, as data. */
 export const tellRefusal = ({ code, params }: Pick<AppError, 'code' | 'params'>, locale: Locale): ToldRefusal => ({

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useLocale } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { Mark } from '#app/ui/mark.tsx';
+import { Mark } from '#app/ui/logo.tsx';
 import { SITE } from './site.ts';
 
 /** The name in the page's language; beside it, smaller, the other one. */

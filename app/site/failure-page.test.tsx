@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router';
 import { describe, expect, it } from 'vitest';
-import { markup } from '#app/designer/testing/render.tsx';
+import { markup } from '#app/ui/testing/render.tsx';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';

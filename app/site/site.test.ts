@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCase } from '#app/designer/cases/cases.ts';
+import { findCase } from '#app/domain/cases/cases.ts';
 import { APPLICATION_GROUPS } from './application/catalogue.ts';
 import { failureOf } from './failure-page.tsx';
 import { VIRTUAL_MACHINES } from './machines.ts';

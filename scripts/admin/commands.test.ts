@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertAccount } from '#db/repositories/accounts.ts';
-import { ownRates } from '#app/services/rates/testing/own-rates.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { createMessages } from '#app/services/messages/index.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';

@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSockets } from '#app/server/sockets.ts';
 import { peekSession } from '#app/services/accounts/sessions.ts';
-import { createTaskEndings } from '#app/services/notices/index.ts';
+import { createTaskEndings } from '#app/services/notifications/index.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import {
   createQueueBoard,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Person } from '#tests/served/person.ts';
-import { type ServedProduct, startProduct } from '#tests/served/start.ts';
+import { Person } from '#tests/server/person.ts';
+import { type ServedProduct, startProduct } from '#tests/server/start.ts';
 import { launchBrowser } from './browser.ts';
 
 /** Two sites over one database: the portal, and the console that it leads to. */

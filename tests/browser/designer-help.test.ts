@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '#app/i18n/register-all.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
-import { CASES } from '#app/designer/cases/cases.ts';
+import { CASES } from '#app/domain/cases/cases.ts';
 import { enterProgram, NEW, openBoard, statements, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, paste, signUp } from './visitor.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { latestCode } from '#tests/served/outbox.ts';
-import { PASSWORD } from '#tests/served/person.ts';
+import { latestCode } from '#tests/server/outbox.ts';
+import { PASSWORD } from '#tests/server/person.ts';
 import { launchBrowser } from './browser.ts';
 import { forgetFailures, letCodesBeSent } from './served-database.ts';
 import { openPage, registerBy, signUp } from './visitor.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '#tests/served/person.ts';
+import { PASSWORD } from '#tests/server/person.ts';
 import { launchBrowser } from './browser.ts';
 import { fillRun, openPage, openTask, registerBy, signUp, submitRun } from './visitor.ts';
 

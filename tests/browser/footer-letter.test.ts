@@ -5,7 +5,7 @@ import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
 import { LOCALES, type Locale } from '#app/i18n/locale.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
-import { solvePicture } from '#tests/served/solve-picture.ts';
+import { solvePicture } from '#tests/server/solve-picture.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { LASTING_PROGRAM } from '#tests/served/long-program.ts';
+import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { NEW, openBoard, press, statements, TEXT } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { expectInSight } from './in-sight.ts';

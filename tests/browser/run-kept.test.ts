@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { LASTING_PROGRAM } from '#tests/served/long-program.ts';
-import { PASSWORD } from '#tests/served/person.ts';
+import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
+import { PASSWORD } from '#tests/server/person.ts';
 import { enterProgram, NEW, openBoard, press, statements, TEXT, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { expectInSight } from './in-sight.ts';

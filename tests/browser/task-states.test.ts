@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
-import { longProgram } from '#tests/served/long-program.ts';
+import { longProgram } from '#tests/server/long-program.ts';
 import { launchBrowser } from './browser.ts';
 import { bringTask, permitManyQubits } from './served-database.ts';
 import { openPage, signUp } from './visitor.ts';

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page, Request, Response } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { latestCode } from '#tests/served/outbox.ts';
-import { callFromOwnNetwork } from '#tests/served/own-network.ts';
-import { PASSWORD, PASSWORD_MD5 } from '#tests/served/person.ts';
+import { latestCode } from '#tests/server/outbox.ts';
+import { callFromOwnNetwork } from '#tests/server/own-network.ts';
+import { PASSWORD, PASSWORD_MD5 } from '#tests/server/person.ts';
 
 const outboxFile = inject('outboxFile');
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { longProgram } from '#tests/served/long-program.ts';
+import { longProgram } from '#tests/server/long-program.ts';
 import { launchBrowser } from './browser.ts';
 import { permitManyQubits } from './served-database.ts';
 import { openPage, openTask, signUp, submitRun } from './visitor.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { latestCode } from '#tests/served/outbox.ts';
+import { latestCode } from '#tests/server/outbox.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
-import { Person } from '#tests/served/person.ts';
+import { Person } from '#tests/server/person.ts';
 
 const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
 

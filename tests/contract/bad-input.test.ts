@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Locale } from '#app/i18n/locale.ts';
 import { permitManyQubits } from '#tests/browser/served-database.ts';
-import { Person } from '#tests/served/person.ts';
+import { Person } from '#tests/server/person.ts';
 
 const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
 const PRODUCT_TYPES = { noisy: 1, 'partial-amplitude': 2, 'single-amplitude': 3 } as const;

@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { LOCALES, type Locale } from '#app/i18n/locale.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
-import { Person } from '#tests/served/person.ts';
+import { Person } from '#tests/server/person.ts';
 
 const TEXTS = { 'zh-CN': zh.account.binding, 'en-US': en.account.binding } as const satisfies Record<Locale, object>;
 

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Person } from '#tests/served/person.ts';
-import { type ServedProduct, startProduct } from '#tests/served/start.ts';
+import { Person } from '#tests/server/person.ts';
+import { type ServedProduct, startProduct } from '#tests/server/start.ts';
 
 const BELL = {
   name: 'Bell',

@@ -3,8 +3,8 @@ import { ContactFormSchema } from '#app/account/third-party-schemas.ts';
 import { LOCALES, type Locale } from '#app/i18n/locale.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
-import { Person } from '#tests/served/person.ts';
-import { solvePicture } from '#tests/served/solve-picture.ts';
+import { Person } from '#tests/server/person.ts';
+import { solvePicture } from '#tests/server/solve-picture.ts';
 
 const TEXTS = { 'zh-CN': zh, 'en-US': en } as const satisfies Record<Locale, object>;
 const visitor = () => new Person(inject('baseUrl'), inject('outboxFile'));

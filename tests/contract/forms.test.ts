@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { CASES } from '#app/designer/cases/cases.ts';
+import { CASES } from '#app/domain/cases/cases.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
-import { builtActions } from '#tests/served/built-actions.ts';
-import { Person } from '#tests/served/person.ts';
+import { builtActions } from '#tests/server/built-actions.ts';
+import { Person } from '#tests/server/person.ts';
 
 const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
 const SENTENCES = { 'zh-CN': zh.errors, 'en-US': en.errors } as const satisfies Record<Locale, object>;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
-import { Person } from '#tests/served/person.ts';
-import { type ServedProduct, startProduct } from '#tests/served/start.ts';
+import { Person } from '#tests/server/person.ts';
+import { type ServedProduct, startProduct } from '#tests/server/start.ts';
 
 const LIMIT = 3;
 const SAID = { 'zh-CN': zh.errors.quota_projects, 'en-US': en.errors.quota_projects } as const;

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { createDatabase } from '#db/connect.ts';
 import { findAccountBy } from '#db/repositories/accounts.ts';
 import { setDisabled } from '#db/repositories/operator.ts';
-import { Person } from '#tests/served/person.ts';
-import { type ServedProduct, startProduct } from '#tests/served/start.ts';
+import { Person } from '#tests/server/person.ts';
+import { type ServedProduct, startProduct } from '#tests/server/start.ts';
 
 const baseUrl = inject('baseUrl');
 const own = new URL(baseUrl).host;

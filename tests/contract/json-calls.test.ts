@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { CONTRACT } from '#app/api/contract.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import { type Envelope, PASSWORD_MD5, Person } from '#tests/served/person.ts';
+import { type Envelope, PASSWORD_MD5, Person } from '#tests/server/person.ts';
 
 const baseUrl = inject('baseUrl');
 const somebody = () => new Person(baseUrl, inject('outboxFile'));

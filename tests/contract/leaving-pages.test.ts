@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { letCodesBeSent } from '#tests/browser/served-database.ts';
-import { latestCode } from '#tests/served/outbox.ts';
-import { PASSWORD, Person } from '#tests/served/person.ts';
+import { latestCode } from '#tests/server/outbox.ts';
+import { PASSWORD, Person } from '#tests/server/person.ts';
 
 const EMAIL = 'leaves@example.org';
 const PHONE = '13600136011';

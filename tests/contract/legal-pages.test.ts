@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import '#app/i18n/register-all.ts';
 import { paths } from '#app/paths.ts';
-import { Person } from '#tests/served/person.ts';
+import { Person } from '#tests/server/person.ts';
 
 it.each(['zh-CN', 'en-US'] as const)(
   'registration links to the terms and the privacy policy, each marked as a sample: %s',

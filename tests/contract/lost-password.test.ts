@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, it, vi } from 'vitest';
 import { letCodesBeSent } from '#tests/browser/served-database.ts';
-import { latestCode } from '#tests/served/outbox.ts';
-import { PASSWORD, Person } from '#tests/served/person.ts';
+import { latestCode } from '#tests/server/outbox.ts';
+import { PASSWORD, Person } from '#tests/server/person.ts';
 
 const outboxFile = inject('outboxFile');
 const mailsTo = (to: string): readonly string[] =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
-import { type ServedProduct, startProduct } from '#tests/served/start.ts';
+import { type ServedProduct, startProduct } from '#tests/server/start.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'harbor-'));
 const SETTINGS = {

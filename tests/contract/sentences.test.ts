@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#app/i18n/locale.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
-import { longProgram } from '#tests/served/long-program.ts';
-import { latestCode } from '#tests/served/outbox.ts';
-import { type Envelope, PASSWORD, PASSWORD_MD5, Person } from '#tests/served/person.ts';
-import { type ServedProduct, startProduct } from '#tests/served/start.ts';
+import { longProgram } from '#tests/server/long-program.ts';
+import { latestCode } from '#tests/server/outbox.ts';
+import { type Envelope, PASSWORD, PASSWORD_MD5, Person } from '#tests/server/person.ts';
+import { type ServedProduct, startProduct } from '#tests/server/start.ts';
 
 /**
  * The texts of the specification's section 8, each provoked over the wire in both languages. "In initialization" has a file of its

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { Person } from '#tests/served/person.ts';
+import { Person } from '#tests/server/person.ts';
 
 const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
 

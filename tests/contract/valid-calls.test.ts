@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
 import { CONTRACT } from '#app/api/contract.ts';
 import { createDatabase } from '#db/connect.ts';
-import { latestCode } from '#tests/served/outbox.ts';
-import { type Envelope, PASSWORD_MD5, Person } from '#tests/served/person.ts';
+import { latestCode } from '#tests/server/outbox.ts';
+import { type Envelope, PASSWORD_MD5, Person } from '#tests/server/person.ts';
 
 const outboxFile = inject('outboxFile');
 const PHONE = '13600136001';

@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import routes from '#app/routes.ts';
-import { CASES } from '#app/designer/cases/cases.ts';
+import { CASES } from '#app/domain/cases/cases.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
-import { Person } from '#tests/served/person.ts';
+import { Person } from '#tests/server/person.ts';
 
 const LETTERS = '量子港的线路与结果，𠀀字。';
 /** Thirty letters a line, as comments of a program that draws a Bell pair. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createDatabase } from '#db/connect.ts';
-import { PASSWORD_MD5 } from '#tests/served/person.ts';
+import { PASSWORD_MD5 } from '#tests/server/person.ts';
 import { type Owned, ownedBy } from './owned.ts';
 import { prepare, shareDearPrograms, shareResult, stock, submitTasks, tokenIds } from './prepare.ts';
 import { Visitor } from './visitor.ts';

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { vi } from 'vitest';
 import type { z } from 'zod';
 import { PROFILE_FORMS } from '#app/account/info/profile-schema.ts';
-import { OPERATIONS } from '#app/console/operation/operations.ts';
-import { INTENTS } from '#app/designer/draft.ts';
+import { OPERATIONS } from '#app/operations/operations.ts';
+import { INTENTS } from '#app/designer/form/run-form.ts';
 import type { declareForm, Form } from '#app/forms/declare.ts';
-import { builtActions } from '#tests/served/built-actions.ts';
+import { builtActions } from '#tests/server/built-actions.ts';
 import { type PageRoute, PAGE_ROUTES } from './surface.ts';
 
 type Declaration = Parameters<typeof declareForm>[0];
@@ -108,7 +108,7 @@ function actsOf(
  */
 export async function declaredActs(): Promise<readonly DeclaredAct[]> {
   const declarations = new Map<Form, Declaration>();
-  const [declare, read] = ['../../app/forms/declare.ts', '../../app/forms/read.server.ts'];
+  const [declare, read] = ['#app/forms/declare.ts', '#app/forms/read.server.ts'];
   vi.doMock(declare, async (original) => {
     const real = await original<{ declareForm: typeof declareForm; NO_FIELDS: Form }>();
     declarations.set(real.NO_FIELDS, {});

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS } from '#app/console/operation/operations.ts';
-import { builtActions } from '#tests/served/built-actions.ts';
+import { OPERATIONS } from '#app/operations/operations.ts';
+import { builtActions } from '#tests/server/built-actions.ts';
 import { declaredActs } from './declared-acts.ts';
 import { hostileRequest } from './generate.ts';
 import { FAMILIES, type HostileRequest } from './request.ts';

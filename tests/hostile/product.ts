@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { startProduct } from '#tests/served/start.ts';
+import { startProduct } from '#tests/server/start.ts';
 
 export interface Stretch {
   readonly peer: string;

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '#app/console/operation/operations.ts';
+import { OPERATIONS } from '#app/operations/operations.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
 import { LANGUAGE_IDS } from '#simulator/languages/language.ts';

@@ -1,6 +1,6 @@
 import { asForm, asJson, type Encoded, type Fields } from './encodings.ts';
-import { latestCode } from '#tests/served/outbox.ts';
-import { PASSWORD_MD5 } from '#tests/served/person.ts';
+import { latestCode } from '#tests/server/outbox.ts';
+import { PASSWORD_MD5 } from '#tests/server/person.ts';
 import { type Answer, dispatch } from './sender.ts';
 
 const LIMIT_MS = 60_000;

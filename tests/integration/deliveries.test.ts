@@ -8,10 +8,10 @@ import {
   type Dispatcher,
   type EndedTask,
   type Notices,
-} from '#app/services/notices/index.ts';
-import type { PostOutcome } from '#app/services/notices/post.ts';
+} from '#app/services/notifications/index.ts';
+import type { PostOutcome } from '#app/services/notifications/webhook-client.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
-import { ownRates } from '#app/services/rates/testing/own-rates.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import { claimDelivery, insertDeliveries } from '#db/repositories/deliveries.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createDatabase } from '#db/connect.ts';
-import { longProgram } from '#tests/served/long-program.ts';
-import { Person } from '#tests/served/person.ts';
-import { type ServedProduct, startProduct } from '#tests/served/start.ts';
+import { longProgram } from '#tests/server/long-program.ts';
+import { Person } from '#tests/server/person.ts';
+import { type ServedProduct, startProduct } from '#tests/server/start.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'harbor-killed-'));
 const outboxFile = join(dataDir, 'outbox.jsonl');

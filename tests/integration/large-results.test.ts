@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import type { ViewRequest } from '#simulator/results/view.ts';
 import { openResult, storedForm } from '#simulator/workers/stored-result.ts';
-import { BELL_SUBMISSION, createDesk } from '#app/services/tasks/testing/desk.ts';
+import { BELL_SUBMISSION, createDesk } from '#app/services/tasks/testing/harness.ts';
 
 const OUTCOMES = 2 ** 20;
 const WIDTH = 24;

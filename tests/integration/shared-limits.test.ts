@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountsFixture, type AccountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
-import { createRates, type Rates } from '#app/services/rates/index.ts';
+import { createRates, type Rates } from '#app/services/rate-limits/index.ts';
 import type { Counters } from '#db/counters.ts';
 import { createDatabase, openCounters } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';

@@ -5,9 +5,9 @@ import { io } from 'socket.io-client';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { createDatabase } from '#db/connect.ts';
-import { longProgram } from '#tests/served/long-program.ts';
-import { Person } from '#tests/served/person.ts';
-import { type ServedProduct, startProduct } from '#tests/served/start.ts';
+import { longProgram } from '#tests/server/long-program.ts';
+import { Person } from '#tests/server/person.ts';
+import { type ServedProduct, startProduct } from '#tests/server/start.ts';
 import { startPostgres } from './postgres.ts';
 
 const postgres = await startPostgres();

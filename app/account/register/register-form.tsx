@@ -7,7 +7,7 @@ import { CodeField } from '#app/account/code-field.tsx';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
 import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
 import { FormField } from '#app/account/form-field.tsx';
-import { type RegistrationFields, type WayId, WAYS } from './ways.ts';
+import { type RegistrationFields, type WayId, WAYS } from './methods.ts';
 
 interface RegisterFormProps {
   wayId: WayId;

@@ -12,17 +12,17 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { codeOrigin } from '#app/account/asker-cookie.ts';
-import { Arrived, storedAccount } from '#app/account/arrived.tsx';
+import { Arrived, storedAccount } from '#app/account/signed-in-notice.tsx';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { doneCookie, hasJustDone } from '#app/account/done-cookie.ts';
-import { leavingMeta } from '#app/account/leave.tsx';
+import { leavingMeta } from '#app/account/redirect-countdown.tsx';
 import { issueChallenge } from '#app/account/login/challenge.server.ts';
 import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/account/login/picture-proof.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { sessionCookie } from '#app/account/session-cookie.ts';
 import { RegisterForm } from './register-form.tsx';
-import { isWayId, type Way, type WayId, WAYS } from './ways.ts';
+import { isWayId, type Way, type WayId, WAYS } from './methods.ts';
 
 const FLOW = 'register';
 const REGISTER_FORM = declareForm({

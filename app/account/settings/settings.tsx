@@ -12,7 +12,7 @@ import { requireSession } from '#app/account/guard.server.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { SessionList } from './session-list.tsx';
 import { SignInLog } from './sign-in-log.tsx';
-import { WayRows } from './way-rows.tsx';
+import { WayRows } from './sign-in-methods.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 

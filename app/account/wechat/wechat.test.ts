@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { action as tokenLogin, loader as tokenPage } from '#app/account/token-login.tsx';
 import { type Visitor, visitor } from '#app/account/testing/visitor.ts';
-import { loader as answer } from './answer.ts';
+import { loader as answer } from './callback.ts';
 import { action as bind, loader as bindPage } from './bind-wechat.tsx';
 import { loader as donePage } from './done.tsx';
 import { action as agree, loader as localPage } from './local-provider.tsx';

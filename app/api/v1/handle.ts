@@ -6,7 +6,7 @@ import { AppError, isAppError, isUnavailable, secondsToWait } from '#app/errors.
 import { localeOf } from '#app/i18n/detect.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { type Translate, translator } from '#app/i18n/translator.ts';
-import type { Taken } from '#app/services/rates/index.ts';
+import type { Taken } from '#app/services/rate-limits/index.ts';
 import type { Bearer } from '#app/services/tokens/index.ts';
 import { readFields } from '#app/api/body.ts';
 import type { CallRequest } from '#app/api/call-request.ts';

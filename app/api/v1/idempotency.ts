@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import type { OnceKey } from '#app/services/once/index.ts';
+import type { OnceKey } from '#app/services/idempotency/index.ts';
 import type { V1Call } from './endpoint.ts';
 
 /** Of the `Idempotency-Key` header; longer ones are nobody's. */

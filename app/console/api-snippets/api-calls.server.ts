@@ -1,7 +1,7 @@
 import { V1_PREFIX } from '#app/api/v1/handle.ts';
 import { type Example, snippet, SNIPPET_LANGUAGES, type SnippetLanguage } from '#app/api/v1/snippets.ts';
 import type { TaskProgram, TaskView } from '#app/services/tasks/index.ts';
-import { outcomeRequest, type ResultQuery } from '#app/console/result/query.ts';
+import { outcomeRequest, type ResultQuery } from '#app/results/query.ts';
 
 /** What the calls of a task's page do. */
 export type ApiAct = 'run' | 'rerun' | 'result';

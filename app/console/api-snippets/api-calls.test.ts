@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { presetNoise } from '#simulator/compile/chip/presets.ts';
 import { TaskBody, ResultQuery } from '#app/api/v1/schemas.ts';
 import type { TaskProgram } from '#app/services/tasks/index.ts';
-import { readResultQuery } from '#app/console/result/query.ts';
-import { taskView } from '#app/console/testing/task-view.ts';
+import { readResultQuery } from '#app/results/query.ts';
+import { taskView } from '#app/live-tasks/testing/task-view.ts';
 import { bodyOf, resultUrl, taskCalls } from './api-calls.server.ts';
 
 const ORIGIN = 'https://site.test';

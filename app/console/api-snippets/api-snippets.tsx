@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts';
 import { CodeBlock } from '#app/ui/code-block.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import type { ApiCall } from './api-calls.server.ts';
-import { SNIPPETS_PLACE } from './place.ts';
+import { SNIPPETS_ANCHOR } from '#app/results/result-urls.ts';
 import './api-snippets.css';
 
 const LANGUAGE_NAMES = { curl: 'curl', python: 'Python', typescript: 'TypeScript' } as const;
@@ -14,7 +14,7 @@ export function ApiSnippets({ calls }: { readonly calls: readonly ApiCall[] }) {
   return (
     <details className="panel api-snippets">
       <summary>{t('api.title')}</summary>
-      <div className="body" id={SNIPPETS_PLACE}>
+      <div className="body" id={SNIPPETS_ANCHOR}>
         <p className="small muted">
           {t('api.about')}
           <SentenceGap />

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { CASES } from '#app/designer/cases/cases.ts';
+import { CASES } from '#app/domain/cases/cases.ts';
 import { type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import { useFormat } from '#app/i18n/react.ts';
@@ -15,7 +15,7 @@ import { UsageChart } from '#app/console/coins/usage-chart.tsx';
 import '#app/console/console.css';
 import { ProductList } from '#app/console/products/product-list.tsx';
 import { RecentProjects } from '#app/console/projects/project-links.tsx';
-import { chosen, pageNumber, searchText } from '#app/console/search.ts';
+import { chosen, pageNumber, searchText } from '#app/search-params.ts';
 import { RecentResults } from '#app/console/tasks/recent-results.tsx';
 import { TASK_SORTS } from '#app/console/tasks/sorts.ts';
 import { TaskList } from '#app/console/tasks/task-list.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { resultParams, type ResultQuery } from '#app/console/result/query.ts';
+import { resultParams, type ResultQuery } from '#app/results/query.ts';
 import { comparePath } from './compared.ts';
 import { letterOf } from './comparison-panels.tsx';
 

@@ -8,7 +8,7 @@ import { Empty } from '#app/ui/empty.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import '#app/console/console.css';
-import { DistanceFigures } from '#app/console/result/distance-figures.tsx';
+import { DistanceFigures } from '#app/results/distance-figures.tsx';
 import { CandidatesPanel } from './candidates-panel.tsx';
 import { ComparisonChart, ComparisonTable, letterOf } from './comparison-panels.tsx';
 import { loadComparison } from './load.server.ts';

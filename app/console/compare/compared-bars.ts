@@ -1,5 +1,5 @@
 import type { Comparison } from '#simulator/results/compare.ts';
-import { type Bar, labelOf } from '#app/console/result/chart-data.ts';
+import { type Bar, labelOf } from '#app/results/chart-data.ts';
 
 /** Shares of the first result as bars, of the others as outlines over them: runs of different length compare by share. */
 export function comparedBars({ states, others }: Comparison, othersLabel: string): readonly Bar[] {

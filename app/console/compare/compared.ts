@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts';
-import { resultParams, type ResultQuery } from '#app/console/result/query.ts';
+import { resultParams, type ResultQuery } from '#app/results/query.ts';
 
 /** As many as the series of a chart can be told apart. */
 export const MOST_COMPARED = 4;

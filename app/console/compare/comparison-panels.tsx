@@ -5,10 +5,10 @@ import { useFormat } from '#app/i18n/react.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
-import { bitsText, lowestBit } from '#app/console/result/bit-name.ts';
-import { HistogramDrawing, isFew } from '#app/console/result/histogram-drawing.tsx';
-import type { ResultQuery } from '#app/console/result/query.ts';
-import { ResultControls } from '#app/console/result/result-controls.tsx';
+import { bitsText, lowestBit } from '#app/results/bit-name.ts';
+import { HistogramDrawing, isFew } from '#app/results/histogram-drawing.tsx';
+import type { ResultQuery } from '#app/results/query.ts';
+import { ResultControls } from '#app/results/result-controls.tsx';
 import { comparedBars } from './compared-bars.ts';
 
 interface ComparisonProps {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { asPage } from '#app/console/task/load.server.ts';
-import { searchText } from '#app/console/search.ts';
-import { readResultQuery, viewRequest } from '#app/console/result/query.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { searchText } from '#app/search-params.ts';
+import { readResultQuery, viewRequest } from '#app/results/query.ts';
 import { comparedIds, MOST_COMPARED } from './compared.ts';
 
 /** Results side by side, and others that could join them. */
@@ -13,9 +13,9 @@ export async function loadComparison({ request, context }: LoaderFunctionArgs) {
   const ids = comparedIds(search);
   const query = readResultQuery(search);
   const wanted = searchText(search);
-  const chosen = await Promise.all(ids.map((id) => tasks.require(account.id, id))).catch(asPage);
+  const chosen = await Promise.all(ids.map((id) => tasks.require(account.id, id))).catch(throwAsPage);
   const comparison =
-    chosen.length < 2 ? null : await tasks.compareResults(account.id, ids, viewRequest(query)).catch(asPage);
+    chosen.length < 2 ? null : await tasks.compareResults(account.id, ids, viewRequest(query)).catch(throwAsPage);
   const others = await tasks.list(account.id, { status: 'completed', search: wanted });
   return {
     chosen,

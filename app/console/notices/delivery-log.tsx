@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/limits.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import type { Delivery } from '#app/services/notices/index.ts';
+import type { Delivery } from '#app/services/notifications/index.ts';
 import { Empty } from '#app/ui/empty.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Panel } from '#app/ui/panel.tsx';

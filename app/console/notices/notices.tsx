@@ -6,7 +6,7 @@ import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import type { Notice, NoticeKind } from '#app/services/notices/index.ts';
+import type { Notice, NoticeKind } from '#app/services/notifications/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -16,7 +16,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import '#app/console/console.css';
-import { pageNumber } from '#app/console/search.ts';
+import { pageNumber } from '#app/search-params.ts';
 import './notices.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

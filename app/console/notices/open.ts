@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { paths, safePath } from '#app/paths.ts';
-import { asPage } from '#app/console/task/load.server.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 
 /** Marks a notice as read and goes on to what it is about. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
-  await context.services.notices.markRead(id, params.noticeId ?? '').catch(asPage);
+  await context.services.notices.markRead(id, params.noticeId ?? '').catch(throwAsPage);
   return redirect(safePath(new URL(request.url).searchParams.get('path'), paths.notices()));
 }

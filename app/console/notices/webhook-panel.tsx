@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/limits.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import type { Webhook } from '#app/services/notices/index.ts';
+import type { Webhook } from '#app/services/notifications/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { OperationButton } from '#app/console/operation/operation-button.tsx';
+import { OperationButton } from '#app/operations/operation-button.tsx';
 import { ChipGlyph } from './chip-glyph.tsx';
 import { ProductGlyph } from './product-glyph.tsx';
 

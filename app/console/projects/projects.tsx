@@ -21,10 +21,10 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import '#app/console/console.css';
-import { QuotaNotice, quotaRefusal } from '#app/console/quota-refusal.tsx';
-import { OperationButton } from '#app/console/operation/operation-button.tsx';
-import { chosen, pageNumber, searchText } from '#app/console/search.ts';
-import { asPage } from '#app/console/task/load.server.ts';
+import { QuotaNotice, quotaRefusal } from '#app/refusals/quota-refusal.tsx';
+import { OperationButton } from '#app/operations/operation-button.tsx';
+import { chosen, pageNumber, searchText } from '#app/search-params.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { projectPath } from './project-links.tsx';
 
 const ORDERS = ['updated', 'created', 'name'] as const satisfies readonly ProjectOrder[];
@@ -87,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const back = safePath(form.get('path'), paths.projects());
   const to = new URL(back, request.url);
-  const outcome = await act().catch(quotaRefusal).catch(asPage);
+  const outcome = await act().catch(quotaRefusal).catch(throwAsPage);
   // Pressed again when there is room, it makes the copy that was asked for.
   if ('code' in outcome) return data({ ...outcome, projectId, name }, { status: ERRORS[outcome.code].status });
   const { done, id: of } = outcome;

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { OperationButton } from '#app/console/operation/operation-button.tsx';
+import { OperationButton } from '#app/operations/operation-button.tsx';
 
 function CopyButton({ text }: { readonly text: string }) {
   const { t } = useTranslation('console');

@@ -5,22 +5,23 @@ import { askerOf } from '#app/asker.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import '#app/console/console.css';
-import { ExpectationPanel } from '#app/console/result/expectation-panel.tsx';
-import { IdealPanel } from '#app/console/result/ideal-panel.tsx';
-import { ResultPanel } from '#app/console/result/result-panel.tsx';
+import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
+import { IdealPanel } from '#app/results/ideal-panel.tsx';
+import { ResultPanel } from '#app/results/result-panel.tsx';
 import { CircuitPanel } from '#app/console/task/circuit-panel.tsx';
 import { CompileReportPanel } from '#app/console/task/compile-report-panel.tsx';
 import { FactsPanel } from '#app/console/task/facts-panel.tsx';
-import { asPage, readTask } from '#app/console/task/load.server.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { readTask } from '#app/console/task/load.server.ts';
 import { ProgramPanel } from '#app/console/task/program-panel.tsx';
-import { sharedPlace } from './place.ts';
+import { sharedPlace } from './result-urls.ts';
 
 /** What a link opens: the run and its result, and nothing of the account but the name that it gave the task. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
   const asker = askerOf(context, request);
   await context.services.programs.admit('share', asker);
-  const { accountId, taskId } = await context.services.shares.openResult(token).catch(asPage);
+  const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
   const { task, result, language, lines, lineCount, asked, picture, query } = await readTask(
     context.services.tasks,
     accountId,

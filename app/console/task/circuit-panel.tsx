@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { CircuitDrawing } from '#app/designer/drawing/circuit-drawing.tsx';
+import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 
 /** The program's circuit; null where it cannot be drawn. */

@@ -4,8 +4,8 @@ import { useFormat } from '#app/i18n/react.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { bitName } from '#app/console/result/bit-name.ts';
-import type { AskedFacts } from './asked.server.ts';
+import { bitName } from '#app/results/bit-name.ts';
+import type { AskedFacts } from './run-options-summary.server.ts';
 
 interface FactsPanelProps {
   readonly task: Pick<TaskView, 'id' | 'product' | 'shots' | 'seed' | 'qubits' | 'precision' | 'versionNumber'>;

@@ -1,17 +1,17 @@
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { askerOf } from '#app/asker.ts';
 import { unkeptCode } from '#app/domain/quotas.ts';
-import { ERRORS, hasRetry, isAppError } from '#app/errors.ts';
 import type { Asker } from '#app/services/programs/index.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 import { paths } from '#app/paths.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 import { taskCalls } from '#app/console/api-snippets/api-calls.server.ts';
-import { compiledView } from '#app/console/result/compiled.server.ts';
-import { readResultQuery, viewRequest } from '#app/console/result/query.ts';
-import { type AskedFacts, askedOf } from './asked.server.ts';
+import { compiledView } from '#app/results/compiled.server.ts';
+import { readResultQuery, viewRequest } from '#app/results/query.ts';
+import { type AskedFacts, askedOf } from './run-options-summary.server.ts';
 
 const SHOWN_LINES = 300;
 const LONGEST_LINE = 400;
@@ -21,23 +21,15 @@ async function pictureOf(tasks: Tasks, accountId: string, taskId: string, asker:
   return picture && { circuit: picture.circuit, operations: picture.operations, depth: picture.size.depth };
 }
 
-/** A refusal as the page that says it. */
-export const asPage = (error: unknown): never => {
-  // What may go better in a moment says so itself.
-  if (isAppError(error) && !hasRetry(error.code))
-    throw new Response(null, { status: ERRORS[error.code].status, headers: { 'Cache-Control': 'private, no-store' } });
-  throw error;
-};
-
 /** A task with its program, its picture and the part of its result that the address asks for. @throws Response 404 */
 export async function readTask(tasks: Tasks, accountId: string, taskId: string, request: Request, asker: Asker) {
-  const task = await tasks.require(accountId, taskId).catch(asPage);
+  const task = await tasks.require(accountId, taskId).catch(throwAsPage);
   const query = readResultQuery(new URL(request.url).searchParams);
   const [run, result, picture] = await Promise.all([
     tasks.program(accountId, taskId),
     task.status === 'completed' ? tasks.resultView(accountId, taskId, viewRequest(query)) : null,
     pictureOf(tasks, accountId, taskId, asker),
-  ]).catch(asPage);
+  ]).catch(throwAsPage);
   const lines = run.program.replace(/\n$/, '').split('\n');
   return {
     task,

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { exportedChart } from '#app/console/result/exported-chart.server.tsx';
-import { fileResponse } from '#app/console/result/file.server.ts';
-import { jsonFile } from '#app/console/result/json-file.ts';
-import { RESULT_FILES } from '#app/console/result/place.ts';
-import { isNarrowed, outcomeRequest, readResultQuery, viewRequest } from '#app/console/result/query.ts';
+import { exportedChart } from '#app/results/exported-chart.server.tsx';
+import { fileResponse } from '#app/results/file.server.ts';
+import { jsonFile } from '#app/results/json-file.ts';
+import { RESULT_FILES } from '#app/results/result-urls.ts';
+import { isNarrowed, outcomeRequest, readResultQuery, viewRequest } from '#app/results/query.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { asPage } from './load.server.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 
 async function* once(text: string) {
   yield text;
@@ -27,18 +27,18 @@ export async function resultFile({ request, context, accountId, taskId, file }: 
   const format = RESULT_FILES.find((known) => file === `result.${known}`);
   if (format === undefined) throw missing();
   const { tasks } = context.services;
-  const task = await tasks.require(accountId, taskId).catch(asPage);
+  const task = await tasks.require(accountId, taskId).catch(throwAsPage);
   const query = readResultQuery(new URL(request.url).searchParams);
   const { name, product, versionNumber } = task;
   if (format === 'svg') {
-    const result = await tasks.resultView(accountId, taskId, viewRequest(query)).catch(asPage);
+    const result = await tasks.resultView(accountId, taskId, viewRequest(query)).catch(throwAsPage);
     if (result === null) throw missing();
     const drawing = exportedChart({ name, result, query, locale: await localeOf(request), timeZone: context.timeZone });
     return fileResponse({ name, format, pieces: once(drawing) }, context, request);
   }
   const rows = await tasks
     .resultFile(accountId, taskId, format, format === 'csv' && isNarrowed(query) ? outcomeRequest(query) : null)
-    .catch(asPage);
+    .catch(throwAsPage);
   if (rows === null) throw missing();
   const pieces =
     format === 'csv'

@@ -7,7 +7,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { timeLeftMs } from '#app/domain/time-left.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { refundOf } from '#app/console/coins/refund.ts';
-import { type ConsoleText, placeText, SHORTEST_SAID_MS } from '#app/console/tasks/progress-text.ts';
+import { type ConsoleText, placeText, SHORTEST_SAID_MS } from '#app/live-tasks/progress-text.ts';
 import { TaskProgress } from '#app/console/tasks/task-row.tsx';
 import { segmentsOf, type Step, timelineOf } from './timeline.ts';
 

@@ -4,9 +4,9 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import '#app/i18n/register-all.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import { taskView } from '#app/console/testing/task-view.ts';
-import { failureText } from './failure-text.ts';
-import { coinsText, progressText } from './progress-text.ts';
+import { taskView } from '#app/live-tasks/testing/task-view.ts';
+import { failureText } from '#app/live-tasks/failure-text.ts';
+import { coinsText, progressText } from '#app/live-tasks/progress-text.ts';
 
 const say = (changes: Partial<TaskView>, locale: Locale = 'zh-CN') =>
   progressText(i18nFor(locale).getFixedT(locale, 'console'), formatter(locale), taskView(changes));

@@ -8,9 +8,9 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { Meter } from '#app/ui/meter.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Cell } from '#app/ui/table.tsx';
-import { OperationButton } from '#app/console/operation/operation-button.tsx';
+import { OperationButton } from '#app/operations/operation-button.tsx';
 import { type Selection, SELECTION_FORM } from './selection.tsx';
-import { coinsText, progressText } from './progress-text.ts';
+import { coinsText, progressText } from '#app/live-tasks/progress-text.ts';
 
 /** Percent, place, time or reason: what is to be said of the task's state. */
 export function TaskProgress({ task }: { readonly task: TaskView }) {

@@ -10,7 +10,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
-import { later } from '#app/ui/later.ts';
+import { later } from '#app/ui/lazy-component.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Segments } from '#app/ui/segments.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';

@@ -1,6 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
-import type { CaseId, TutorialCase } from './cases.ts';
+import type { CaseId, TutorialCase } from '#app/domain/cases/cases.ts';
 
 const read = new Map<CaseId, Circuit>();
 

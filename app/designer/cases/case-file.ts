@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { localeOf } from '#app/i18n/detect.ts';
-import { circuitFile } from '#app/designer/exchange/circuit-file.server.ts';
+import { circuitFile } from '#app/designer/import-export/circuit-file.server.ts';
 import { caseCircuit } from './case-circuit.server.ts';
 import { caseProgram } from './case-program.server.ts';
-import { findCase } from './cases.ts';
+import { findCase } from '#app/domain/cases/cases.ts';
 
 /** `/cases/{id}/file?format=…`: a tutorial circuit in another language, or as a picture. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

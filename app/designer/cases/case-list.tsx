@@ -6,11 +6,11 @@ import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { PageHead } from '#app/site/page-head.tsx';
 import { Card } from '#app/ui/card.tsx';
-import '#app/designer/drawing/circuit.css';
-import './cases.css';
+import '#app/drawing/circuit.css';
+import '#app/domain/cases/cases.css';
 import { caseCircuit } from './case-circuit.server.ts';
 import { caseThumbnail } from './case-thumbnail.server.tsx';
-import { CASE_GROUPS, CASES } from './cases.ts';
+import { CASE_GROUPS, CASES } from '#app/domain/cases/cases.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = await localeOf(request);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { QuotaNotice, quotaRefusal } from '#app/console/quota-refusal.tsx';
+import { QuotaNotice, quotaRefusal } from '#app/refusals/quota-refusal.tsx';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { ERRORS } from '#app/errors.ts';
 import { NO_FIELDS } from '#app/forms/declare.ts';
@@ -13,12 +13,12 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { CircuitDrawing } from '#app/designer/drawing/circuit-drawing.tsx';
-import { FileLinks } from '#app/designer/exchange/file-links.tsx';
-import './cases.css';
+import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
+import { FileLinks } from '#app/designer/import-export/file-links.tsx';
+import '#app/domain/cases/cases.css';
 import { caseCircuit } from './case-circuit.server.ts';
 import { caseProgram } from './case-program.server.ts';
-import { CASES, findCase, type TutorialCase } from './cases.ts';
+import { CASES, findCase, type TutorialCase } from '#app/domain/cases/cases.ts';
 
 /** @throws Response 404 */
 function requireCase(id: string | undefined): TutorialCase {

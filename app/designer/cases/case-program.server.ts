@@ -1,7 +1,7 @@
 import type { LanguageId } from '#simulator/languages/language.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
-import type { TutorialCase } from './cases.ts';
+import type { TutorialCase } from '#app/domain/cases/cases.ts';
 
 const COMMENT_MARK = '% ';
 

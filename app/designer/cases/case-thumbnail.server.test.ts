@@ -1,7 +1,7 @@
 import '#app/i18n/register-all.ts';
 import { expect, it } from 'vitest';
 import { caseThumbnail } from './case-thumbnail.server.tsx';
-import { CASES } from './cases.ts';
+import { CASES } from '#app/domain/cases/cases.ts';
 
 it('titles the gates of every case in the language of the page', () => {
   for (const tutorial of CASES) {

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { CircuitThumbnail } from '#app/designer/drawing/circuit-thumbnail.tsx';
+import { CircuitThumbnail } from '#app/drawing/circuit-thumbnail.tsx';
 import { caseCircuit } from './case-circuit.server.ts';
-import type { TutorialCase } from './cases.ts';
+import type { TutorialCase } from '#app/domain/cases/cases.ts';
 
 const drawn = new Map<string, string>();
 

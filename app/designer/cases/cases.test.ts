@@ -12,7 +12,7 @@ import { requireLanguage } from '#simulator/languages/index.ts';
 import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
 import { bitsWrittenIn } from '#simulator/results/written-bits.ts';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
-import { CASE_GROUPS, CASE_IDS, type CaseId, CASES, findCase } from './cases.ts';
+import { CASE_GROUPS, CASE_IDS, type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';
 
 const SHOTS = 8000;
 /** Four standard deviations of a share that is a half. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
-import { HEIGHT, neighbourTowards, RADIUS, WIDTH, x, y } from './layout.ts';
+import { HEIGHT, neighbourTowards, RADIUS, WIDTH, x, y } from './coordinates.ts';
 import { isCutOff, isWorking, type Metric, QUBIT_METRICS } from './metrics.ts';
 import type { Scale } from './scale.ts';
 import { useFigures } from './use-figures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
 import { CALIBRATION_FILES } from './calibration-csv.ts';
-import { neighbourTowards } from './layout.ts';
+import { neighbourTowards } from './coordinates.ts';
 import { halfCoherenceLayers, isCutOff, median, METRICS, readingsOf } from './metrics.ts';
 import { countsOf, roundMarks, scaleOf, STEPS } from './scale.ts';
 import { chipSearch, readChipQuery } from './view-query.ts';

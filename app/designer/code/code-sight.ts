@@ -1,5 +1,5 @@
 import type { LanguageId } from '#simulator/languages/language.ts';
-import type { ProgramText } from '#app/designer/program-text.ts';
+import type { ProgramText } from '#app/refusals/program-text.ts';
 import { type CodeMark, marksOf } from './marks.ts';
 import type { ProgramSight } from './program-store.ts';
 

@@ -3,7 +3,7 @@ import type { Violation } from '#simulator/circuit/violation.ts';
 import type { Diagnostic } from '#simulator/languages/language.ts';
 import { findProduct, type Product } from '#app/domain/products.ts';
 import { brokenRules } from '#app/domain/program-rules.ts';
-import { diagnosticSentence, type ProgramText, violationSentence } from '#app/designer/program-text.ts';
+import { diagnosticSentence, type ProgramText, violationSentence } from '#app/refusals/program-text.ts';
 import type { ProgramSight } from './program-store.ts';
 
 /** An error at a stretch of the text, or a warning. */

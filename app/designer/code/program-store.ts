@@ -5,7 +5,7 @@ import type { Diagnostic, LanguageId, ParseResult } from '#simulator/languages/l
 import type { DiagnosticCode } from '#simulator/languages/messages.ts';
 import { withoutNotes } from '#simulator/languages/notes/remove.ts';
 import { isProgramTooLong } from '#app/domain/program-size.ts';
-import { EMPTY_CIRCUIT, isWordless } from '#app/designer/empty-program.ts';
+import { EMPTY_CIRCUIT, isWordless } from '#app/designer/form/empty-program.ts';
 import { lostComments } from './comments.ts';
 
 /** What writing the circuit anew would do to the program as it stands. */

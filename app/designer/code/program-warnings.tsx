@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Diagnostic } from '#simulator/languages/language.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { diagnosticSentence } from '#app/designer/program-text.ts';
+import { diagnosticSentence } from '#app/refusals/program-text.ts';
 
 /** What was read past in a program that can run all the same. */
 export function ProgramWarnings({ warnings }: { readonly warnings: readonly Diagnostic[] }) {

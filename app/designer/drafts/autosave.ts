@@ -1,4 +1,4 @@
-import type { Draft } from '#app/designer/draft.ts';
+import type { Draft } from '#app/designer/form/run-form.ts';
 
 /** What the page says about the work in it. */
 export type SaveState =

@@ -7,8 +7,8 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { designerPath } from '#app/designer/address.ts';
-import type { DesignerData } from '#app/designer/load.server.ts';
+import { designerPath } from '#app/designer/page/address.ts';
+import type { DesignerData } from '#app/designer/page/load.server.ts';
 import type { AutosaveView } from './use-autosave.ts';
 import './drafts.css';
 

@@ -4,9 +4,9 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths, safePath } from '#app/paths.ts';
-import { readDraft } from '#app/designer/check-draft.server.ts';
-import { DRAFTS_FORM } from '#app/designer/designer-form.server.ts';
-import { NEW_PROJECT } from '#app/designer/load.server.ts';
+import { readDraft } from '#app/designer/form/validate.server.ts';
+import { DRAFTS_FORM } from '#app/designer/form/declared.server.ts';
+import { NEW_PROJECT } from '#app/designer/page/load.server.ts';
 import type { WriteAnswer } from './autosave.ts';
 
 /** A program that no language takes may still be in the making; twice as long is no program. */

@@ -1,10 +1,10 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { sentForm } from '#app/forms/sent.ts';
 import { paths } from '#app/paths.ts';
-import { toldRefusalIn } from '#app/told-refusal.ts';
-import { DRAFT_FIELDS, type Draft } from '#app/designer/draft.ts';
-import { unread } from '#app/designer/unread.ts';
-import type { DesignerState } from '#app/designer/state.ts';
+import { toldRefusalIn } from '#app/refusals/localized-refusal.ts';
+import { DRAFT_FIELDS, type Draft } from '#app/designer/form/run-form.ts';
+import { unread } from '#app/designer/form/unread.ts';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');

@@ -1,4 +1,4 @@
-import { type Draft, DRAFT_FIELDS, type DraftField } from '#app/designer/draft.ts';
+import { type Draft, DRAFT_FIELDS, type DraftField } from '#app/designer/form/run-form.ts';
 import { formFields } from './form-fields.ts';
 
 /** The form as it stands, field by field; of fields with one name the last counts, as on the server. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Draft } from '#app/designer/draft.ts';
-import { NEW_OPTIONS } from '#app/designer/new-draft.ts';
+import type { Draft } from '#app/designer/form/run-form.ts';
+import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
 import { createLocalDrafts, type LocalDrafts, placeOf } from './local-drafts.ts';
 
 const typed = (program: string): Draft => ({

@@ -1,4 +1,4 @@
-import { type Draft, DRAFT_FIELDS } from '#app/designer/draft.ts';
+import { type Draft, DRAFT_FIELDS } from '#app/designer/form/run-form.ts';
 
 /** Work that this browser keeps because no account has it yet. */
 export interface LocalDraft {

@@ -1,5 +1,5 @@
 import type { Drafts, DraftView } from '#app/services/drafts/index.ts';
-import { type Draft, DRAFT_FIELDS } from '#app/designer/draft.ts';
+import { type Draft, DRAFT_FIELDS } from '#app/designer/form/run-form.ts';
 import type { DraftHead } from './autosave.ts';
 
 /** Named on a page, so many; the rest is as old. */

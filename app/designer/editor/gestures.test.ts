@@ -6,7 +6,7 @@ import { menuOf, pointedAt } from './core/commands/context-menu.ts';
 import { parameterTo } from './core/commands/gates.ts';
 import { commandOf, type CommandId } from './core/commands/registry.ts';
 import { shownOf } from './core/drop.ts';
-import { isLeaving } from './core/hand.ts';
+import { isLeaving } from './core/held-item.ts';
 import { subjectOf } from './core/select.ts';
 import { boardOf, type DesignerState, documentIn, startState } from './core/state.ts';
 import { findTool } from './core/tools.ts';

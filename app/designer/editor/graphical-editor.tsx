@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from 'react';
-import { later } from '#app/ui/later.ts';
+import { later } from '#app/ui/lazy-component.ts';
 import type { DesignerEditorProps, DesignerHandle } from './view/designer-editor.tsx';
 
 export type { DesignerChange, DesignerEditorProps, DesignerHandle } from './view/designer-editor.tsx';

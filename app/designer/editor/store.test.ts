@@ -7,7 +7,7 @@ import type { LanguageId } from '#simulator/languages/language.ts';
 import { arbitraryCircuit } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { commandOf, COMMANDS } from './core/commands/registry.ts';
 import { shownOf } from './core/drop.ts';
-import { violationsOf } from './core/land.ts';
+import { violationsOf } from './core/apply.ts';
 import { operationAt } from './core/paths.ts';
 import { boardOf, type DesignerState, documentIn, startState } from './core/state.ts';
 import { arbitraryEvents } from './core/testing/arbitrary-events.ts';

@@ -8,7 +8,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
-import { changedChannel, changedReadout, performAct } from './noise-acts.ts';
+import { changedChannel, changedReadout, performAct } from './noise-edits.ts';
 import { GATE_NAMES } from './gate-names.ts';
 import { type ChannelRow, hasRoom, MOST_ROWS, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';

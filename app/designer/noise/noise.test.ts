@@ -3,7 +3,7 @@ import { PRESET_NAMES, presetNoise } from '#simulator/compile/chip/presets.ts';
 import { CHANNEL_KINDS } from '#simulator/noise/model.ts';
 import { parseNoiseModel } from '#simulator/noise/read-model.ts';
 import { writeNoiseModel } from '#simulator/noise/write-model.ts';
-import { changedChannel, performAct } from './noise-acts.ts';
+import { changedChannel, performAct } from './noise-edits.ts';
 import { newChannel, type NoiseRows, rowsOfText, textOfRows } from './noise-rows.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';
 import { readNoiseForm } from './read-noise-form.ts';

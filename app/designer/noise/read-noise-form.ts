@@ -1,6 +1,6 @@
-import { type Draft, NOISE_FORM } from '#app/designer/draft.ts';
+import { type Draft, NOISE_FORM } from '#app/designer/form/run-form.ts';
 import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
-import { performAct } from './noise-acts.ts';
+import { performAct } from './noise-edits.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';
 import { type ChannelRow, MOST_ROWS, newChannel, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
 import { presetText } from './preset-text.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { parseNoiseModel, unknownQubits } from '#simulator/noise/read-model.ts';
-import { noiseErrorSentence } from '#app/designer/program-text.ts';
+import { noiseErrorSentence } from '#app/refusals/program-text.ts';
 
 export interface NoiseErrors {
   /** Sentences about a place of the model and all that is inside it. */

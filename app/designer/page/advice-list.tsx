@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import type { ProductAdvice } from '#app/services/programs/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { refusalSentence } from '#app/designer/program-text.ts';
+import { refusalSentence } from '#app/refusals/program-text.ts';
 import { betterProduct } from './better-product.ts';
 import { useCost } from './cost.ts';
 

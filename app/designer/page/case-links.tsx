@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
-import type { DesignerData } from '#app/designer/load.server.ts';
+import type { DesignerData } from './load.server.ts';
 
 /** Tutorial cases to look at and copy, as links: they work everywhere and can be shared. */
 export const CaseLinks = memo(function CaseLinks({ cases, type }: Pick<DesignerData, 'cases' | 'type'>) {

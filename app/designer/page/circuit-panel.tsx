@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '#app/ui/empty.tsx';
-import { CircuitDrawing } from '#app/designer/drawing/circuit-drawing.tsx';
-import type { DesignerState } from '#app/designer/state.ts';
+import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
 
 /** The program as a picture, with its size. */
 export const CircuitPanel = memo(function CircuitPanel({ program }: Pick<DesignerState, 'program'>) {

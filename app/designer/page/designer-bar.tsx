@@ -6,12 +6,12 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsClient } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Mark } from '#app/ui/mark.tsx';
+import { Mark } from '#app/ui/logo.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import type { SaveState } from '#app/designer/drafts/autosave.ts';
 import { SaveStatus } from '#app/designer/drafts/save-status.tsx';
 import './bar.css';
-import { DESIGNER_FORM_ID } from './form-id.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { type Mode, ModeSwitch } from './mode-switch.tsx';
 import { SiteMenu } from './site-menu.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TIME_PRICE } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import type { DesignerState } from '#app/designer/state.ts';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
 import { useCost } from './cost.ts';
 
 /** What a run would cost, last and hold; dashes until that is known. */

@@ -3,8 +3,8 @@ import { paths } from '#app/paths.ts';
 import { formDraft } from '#app/designer/drafts/form-draft.ts';
 import { onFormEvent } from '#app/designer/drafts/form-events.ts';
 import { formFields } from '#app/designer/drafts/form-fields.ts';
-import { programLong } from '#app/designer/program-length.ts';
-import type { DesignerState } from '#app/designer/state.ts';
+import { programLong } from '#app/designer/form/program-length.ts';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
 
 const QUIET_MS = 400;
 

@@ -1,17 +1,18 @@
+import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import { forwardRef, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnkeptNotice } from '#app/console/shared/unkept-notice.tsx';
+import { UnkeptNotice } from '#app/refusals/unkept-notice.tsx';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
-import { laterUnlessDrawn } from '#app/ui/later.ts';
+import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { DRAFT_FIELDS, type DraftField, type DraftProblems } from '#app/designer/draft.ts';
-import { isFieldRefusal } from '#app/designer/field-refusals.ts';
-import type { DesignerState, RefusedAct } from '#app/designer/state.ts';
-import type { DesignerData } from '#app/designer/load.server.ts';
+import { DRAFT_FIELDS, type DraftField, type DraftProblems } from '#app/designer/form/run-form.ts';
+import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { DesignerData } from './load.server.ts';
 import { CopyCase } from './copy-case.tsx';
-import { fieldId, fieldLabel, useFieldErrors } from './field-errors.ts';
+import { fieldId, fieldLabel, useFieldErrors } from '#app/designer/form/field-errors.ts';
 
 /** Where scripts run, what was refused stands at the button: this is for pages without them, and for what the address itself met. */
 const RefusedNotice = await laterUnlessDrawn(
@@ -20,7 +21,7 @@ const RefusedNotice = await laterUnlessDrawn(
 );
 
 /** A refusal that speaks of one field is told there. */
-const isToldByField = ({ refusal }: RefusedAct): boolean => refusal !== undefined && isFieldRefusal(refusal);
+const isToldByField = ({ refusal }: ServiceRefusal): boolean => refusal !== undefined && isFieldRefusal(refusal);
 
 interface ProblemsNoticeProps {
   readonly problems: DraftProblems;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
-import { markup } from '#app/designer/testing/render.tsx';
-import type { DesignerState, ProgramState } from '#app/designer/state.ts';
-import { NEW_OPTIONS } from '#app/designer/new-draft.ts';
+import { markup } from '#app/ui/testing/render.tsx';
+import type { DesignerState, ProgramState } from '#app/designer/form/action-data.ts';
+import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
 import { bytesText } from './bytes.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
 import { Notices } from './notices.tsx';

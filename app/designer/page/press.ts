@@ -1,4 +1,4 @@
-import type { Intent } from '#app/designer/draft.ts';
+import type { Intent } from '#app/designer/form/run-form.ts';
 
 const presses = new WeakMap<HTMLFormElement, HTMLButtonElement>();
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Span } from '#simulator/languages/language.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { isFieldRefusal } from '#app/designer/field-refusals.ts';
-import { diagnosticSentence, refusalSentence, violationSentence } from '#app/designer/program-text.ts';
-import type { DesignerState, ProgramState } from '#app/designer/state.ts';
+import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
+import { diagnosticSentence, refusalSentence, violationSentence } from '#app/refusals/program-text.ts';
+import type { DesignerState, ProgramState } from '#app/designer/form/action-data.ts';
 
 export interface Problem {
   readonly sentence: string;

@@ -4,13 +4,13 @@ import type { LanguageId } from '#simulator/languages/language.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Select } from '#app/ui/select.tsx';
-import type { DesignerData } from '#app/designer/load.server.ts';
-import type { Draft } from '#app/designer/draft.ts';
+import type { DesignerData } from './load.server.ts';
+import type { Draft } from '#app/designer/form/run-form.ts';
 import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
 import { ProgramWarnings } from '#app/designer/code/program-warnings.tsx';
-import type { DesignerState } from '#app/designer/state.ts';
-import { useFieldErrors } from './field-errors.ts';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
+import { useFieldErrors } from '#app/designer/form/field-errors.ts';
 import { type Problem, ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
 import { ProgramField } from './program-field.tsx';
 

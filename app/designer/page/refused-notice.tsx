@@ -1,6 +1,7 @@
+import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import { Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { QuotaNotice } from '#app/console/quota-refusal.tsx';
+import { QuotaNotice } from '#app/refusals/quota-refusal.tsx';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { isQuotaCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
@@ -8,8 +9,8 @@ import { useRootData } from '#app/site/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { refusalSentence } from '#app/designer/program-text.ts';
-import type { DesignerState, RefusedAct } from '#app/designer/state.ts';
+import { refusalSentence } from '#app/refusals/program-text.ts';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
 import { CopyCase } from './copy-case.tsx';
 import { totalOf, useHint, useProblems } from './problem-list.tsx';
 
@@ -18,7 +19,7 @@ function ProgramRefusedNotice({
   refused: { code, params },
   state,
 }: {
-  readonly refused: RefusedAct;
+  readonly refused: ServiceRefusal;
   readonly state: DesignerState;
 }) {
   const { t } = useTranslation(['designer', 'errors']);
@@ -59,7 +60,7 @@ export function RefusedNotice({
   state,
   product,
 }: {
-  readonly refused: RefusedAct;
+  readonly refused: ServiceRefusal;
   readonly state: DesignerState;
   readonly product: ProductId;
 }) {

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { CHIP_SWITCHES, type Draft, type DraftField } from '#app/designer/draft.ts';
+import { CHIP_SWITCHES, type Draft, type DraftField } from '#app/designer/form/run-form.ts';
 
 interface InputProps {
   readonly initial: Draft;

@@ -7,12 +7,12 @@ import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useStartedRun } from '#app/designer/run/run-context.tsx';
-import type { Draft } from '#app/designer/draft.ts';
-import type { DesignerData } from '#app/designer/load.server.ts';
-import type { DesignerState } from '#app/designer/state.ts';
+import type { Draft } from '#app/designer/form/run-form.ts';
+import type { DesignerData } from './load.server.ts';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
 import { AdviceList } from './advice-list.tsx';
 import { EstimateFacts } from './estimate-facts.tsx';
-import { useFieldErrors } from './field-errors.ts';
+import { useFieldErrors } from '#app/designer/form/field-errors.ts';
 import { NoiseInputs } from './noise-inputs.tsx';
 import { Asked, ChipInputs, ChoiceInput, ShotsInputs, StatesInput } from './run-inputs.tsx';
 

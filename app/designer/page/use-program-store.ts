@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
 import { createProgramStore, type ProgramStore } from '#app/designer/code/program-store.ts';
-import type { Draft } from '#app/designer/draft.ts';
+import type { Draft } from '#app/designer/form/run-form.ts';
 
 /** What the store says of the circuit is shown by the editors alone, which come in browsers: there the text is read. */
 const isOnServer = typeof document === 'undefined';

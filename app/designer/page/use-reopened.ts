@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
-import type { Draft } from '#app/designer/draft.ts';
+import type { Draft } from '#app/designer/form/run-form.ts';
 
 export interface Reopened {
   /** Names the form: another name, and it starts anew with this draft. */

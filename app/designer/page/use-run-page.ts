@@ -2,15 +2,15 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from '@re
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findProduct } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
-import { designerPath } from '#app/designer/address.ts';
+import { designerPath } from './address.ts';
 import type { ProgramStore } from '#app/designer/code/program-store.ts';
-import type { Intent } from '#app/designer/draft.ts';
+import type { Intent } from '#app/designer/form/run-form.ts';
 import { onFormEvent } from '#app/designer/drafts/form-events.ts';
-import type { DesignerData } from '#app/designer/load.server.ts';
-import type { DesignerState } from '#app/designer/state.ts';
+import type { DesignerData } from './load.server.ts';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
 import { runAfterSignIn, takeRunAfterSignIn } from '#app/designer/run/after-sign-in.ts';
 import { pressIntent } from './press.ts';
-import type { FormActs } from './use-form-acts.ts';
+import type { FormActs } from './use-form-submission.ts';
 
 /** Intents that begin a run. */
 const RUNS: readonly string[] = ['run', 'subscribe_run'] satisfies readonly Intent[];

@@ -6,7 +6,7 @@ import { boardMarksOf } from '#app/designer/code/marks.ts';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
 import { type DesignerChange, type DesignerHandle, GraphicalEditor } from '#app/designer/editor/graphical-editor.tsx';
 import { CircuitPanel } from './circuit-panel.tsx';
-import type { DesignerState } from '#app/designer/state.ts';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
 
 /** The board with its marks comes in browsers; a server draws the circuit alone. */
 const isOnServer = typeof document === 'undefined';

@@ -1,4 +1,4 @@
-import { readResultQuery, viewRequest } from '#app/console/result/query.ts';
+import { readResultQuery, viewRequest } from '#app/results/query.ts';
 import type { Services } from '#app/context.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import type { ResultView } from '#simulator/results/view.ts';

@@ -1,3 +1,4 @@
+import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import { Link } from '@remix-run/react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +7,13 @@ import { isQuotaCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
-import { DRAFT_FIELDS, type DraftField } from '#app/designer/draft.ts';
+import { DRAFT_FIELDS, type DraftField } from '#app/designer/form/run-form.ts';
 import { useCost } from '#app/designer/page/cost.ts';
-import { fieldLabel, useFieldErrors } from '#app/designer/page/field-errors.ts';
-import { DESIGNER_FORM_ID } from '#app/designer/page/form-id.ts';
+import { fieldLabel, useFieldErrors } from '#app/designer/form/field-errors.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { totalOf, useHint, useProblems } from '#app/designer/page/problem-list.tsx';
-import { refusalSentence } from '#app/designer/program-text.ts';
-import type { DesignerState, RefusedAct } from '#app/designer/state.ts';
+import { refusalSentence } from '#app/refusals/program-text.ts';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
 import { type Remedy, remedyOf } from './remedy.ts';
 import { RunNote } from './run-note.tsx';
 
@@ -30,7 +31,7 @@ interface RefusalNoteProps {
 }
 
 /** The sentence of a refusal that has no better one. */
-function useReason(): (refused: RefusedAct) => string {
+function useReason(): (refused: ServiceRefusal) => string {
   const { t } = useTranslation(['designer', 'errors']);
   const { t: say } = useTranslation('program');
   return ({ code, params, refusal }) =>
@@ -38,7 +39,7 @@ function useReason(): (refused: RefusedAct) => string {
 }
 
 /** Ways that lead off the page, by what was refused. */
-function Way({ refused, product }: { readonly refused: RefusedAct; readonly product: ProductId }) {
+function Way({ refused, product }: { readonly refused: ServiceRefusal; readonly product: ProductId }) {
   const { t } = useTranslation(['designer', 'common', 'cases']);
   const { code } = refused;
   if (code === 'application_required') {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { DesignerState } from '#app/designer/state.ts';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
 import { remedyOf } from './remedy.ts';
 
 const broken = (...codes: readonly string[]) =>

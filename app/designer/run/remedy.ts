@@ -1,10 +1,11 @@
+import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { RefusalReason } from '#simulator/engines/engine.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { measuringAll, withoutIdleLines } from '#app/designer/editor/core/edits/measure.ts';
-import { isFieldRefusal } from '#app/designer/field-refusals.ts';
-import type { DesignerState, RefusedAct } from '#app/designer/state.ts';
+import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
 
 /** What one press does about a refusal. Those with a circuit run that one in place of what was drawn. */
 export type Remedy =
@@ -18,7 +19,7 @@ export type Remedy =
 const TOO_WIDE: readonly RefusalReason[] = ['too_many_qubits', 'too_much_memory'];
 
 /** A rule about how many qubits there may be, of the circuit, of the account or of the machine. */
-const isAboutQubits = ({ code, refusal }: RefusedAct, violations: readonly string[]): boolean =>
+const isAboutQubits = ({ code, refusal }: ServiceRefusal, violations: readonly string[]): boolean =>
   code === 'qubits_restricted' ||
   violations.includes('qubits_out_of_range') ||
   (refusal !== undefined && TOO_WIDE.includes(refusal.reason));
@@ -28,7 +29,7 @@ const isAboutQubits = ({ code, refusal }: RefusedAct, violations: readonly strin
  * applied for, wants states named or leaves out noise.
  */
 function otherProduct(
-  { code, refusal }: RefusedAct,
+  { code, refusal }: ServiceRefusal,
   program: DesignerState['program'],
 ): Extract<Remedy, { kind: 'product' }> | null {
   if (code !== 'estimate_refused' || refusal === undefined || isFieldRefusal(refusal) || program.kind !== 'circuit')
@@ -52,7 +53,7 @@ function otherProduct(
  * The remedy of a refused run, where one press is enough.
  * @param circuit what stands in the program now
  */
-export function remedyOf(refused: RefusedAct, program: DesignerState['program'], circuit: Circuit): Remedy | null {
+export function remedyOf(refused: ServiceRefusal, program: DesignerState['program'], circuit: Circuit): Remedy | null {
   if (refused.code === 'not_subscribed') return { kind: 'subscribe' };
   const violations = program.kind === 'circuit' ? program.violations.map(({ code }) => code) : [];
   if (isAboutQubits(refused, violations)) {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { Draft } from '#app/designer/draft.ts';
+import type { Draft } from '#app/designer/form/run-form.ts';
 import type { RunState } from './read-run.server.ts';
 import { useRun } from './use-run.ts';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/console/tasks/failure-text.ts';
+import { failureText } from '#app/live-tasks/failure-text.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { timeLeftMs } from '#app/domain/time-left.ts';
 import { useFormat } from '#app/i18n/react.ts';
@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useIsClient } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-paths.ts';
-import { DESIGNER_FORM_ID } from '#app/designer/page/form-id.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { faceOf, isUnderWay, type RunFace } from './face.ts';
 import { useStartedRun } from './run-context.tsx';
 import './run-group.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultView } from '#simulator/results/view.ts';
-import { bitsText } from '#app/console/result/bit-name.ts';
-import { SNIPPETS_PLACE } from '#app/console/api-snippets/place.ts';
-import { failureText } from '#app/console/tasks/failure-text.ts';
-import { progressText } from '#app/console/tasks/progress-text.ts';
+import { bitsText } from '#app/results/bit-name.ts';
+import { SNIPPETS_ANCHOR } from '#app/results/result-urls.ts';
+import { failureText } from '#app/live-tasks/failure-text.ts';
+import { progressText } from '#app/live-tasks/progress-text.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
@@ -124,7 +124,7 @@ function Ways({ task }: { readonly task: TaskView }) {
           <ButtonLink kind="quiet" size="sm" icon="share" to={`${paths.task(task.id)}#share`} discover="none">
             {t('result.share')}
           </ButtonLink>
-          <a className="btn quiet sm" href={`${paths.task(task.id)}#${SNIPPETS_PLACE}`} title={t('watch.asCalls')}>
+          <a className="btn quiet sm" href={`${paths.task(task.id)}#${SNIPPETS_ANCHOR}`} title={t('watch.asCalls')}>
             {t('result.calls')}
           </a>
         </>

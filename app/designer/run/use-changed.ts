@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Draft } from '#app/designer/draft.ts';
+import type { Draft } from '#app/designer/form/run-form.ts';
 import { formDraft, isSameWork } from '#app/designer/drafts/form-draft.ts';
 import { onFormEvent } from '#app/designer/drafts/form-events.ts';
 

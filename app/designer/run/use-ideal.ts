@@ -4,7 +4,7 @@ import { isSteered } from '#simulator/circuit/measurements-last.ts';
 import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { READ_AT_ONCE } from '#app/designer/code/program-store.ts';
-import type { Draft } from '#app/designer/draft.ts';
+import type { Draft } from '#app/designer/form/run-form.ts';
 import { askIdeal } from '#app/designer/editor/live/ask-ideal.ts';
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
 import type { StartedRun } from './run-context.tsx';

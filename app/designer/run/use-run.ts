@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { taskStore } from '#app/console/live/task-store.ts';
-import { newerState } from '#app/domain/newer-state.ts';
+import { taskStore } from '#app/live-tasks/task-store.ts';
+import { newerState } from '#app/domain/latest-revision.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { paths } from '#app/paths.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
@@ -47,7 +47,7 @@ export function useRun(started: RunState | null): RunState | null {
     };
     if (isOver) look();
     const again = setInterval(look, LOOK_MS);
-    void import('#app/console/live/live.client.ts').then(
+    void import('#app/live-tasks/live.client.ts').then(
       ({ watchTasks }) => {
         // What happened before the connection stood was told to nobody here.
         if (!asked.signal.aborted) stop = watchTasks({ onGap: look, onConnection: () => undefined });

@@ -5,7 +5,7 @@ import { useLocale } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { SITE } from '#app/site/site.ts';
-import { CircuitDrawing } from '#app/designer/drawing/circuit-drawing.tsx';
+import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import './embed.css';
 import { loadShared } from './load.server.ts';
 

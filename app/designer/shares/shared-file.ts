@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { askerOf } from '#app/asker.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { programFile } from '#app/designer/exchange/circuit-file.server.ts';
+import { programFile } from '#app/designer/import-export/circuit-file.server.ts';
 import { orNotFound } from '#app/designer/versions/load.server.ts';
 
 /** `/s/{token}/file?format=…`: a shared circuit as a file. */

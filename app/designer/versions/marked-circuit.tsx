@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { CircuitDrawing } from '#app/designer/drawing/circuit-drawing.tsx';
-import type { Part } from '#app/designer/drawing/drawing.ts';
-import { COMFORTABLE } from '#app/designer/drawing/metrics.ts';
+import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
+import type { Part } from '#app/drawing/drawing.ts';
+import { COMFORTABLE } from '#app/drawing/metrics.ts';
 import type { Mark } from '#simulator/compare/circuit-diff.ts';
 
 /** Beside the color of a mark, its sign. */

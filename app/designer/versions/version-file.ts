@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { askerOf } from '#app/asker.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { programFile } from '#app/designer/exchange/circuit-file.server.ts';
+import { programFile } from '#app/designer/import-export/circuit-file.server.ts';
 import { orNotFound, versionNumber } from './load.server.ts';
 
 /** `/cloud/projects/{id}/versions/{number}/file?format=…`: a saved version as a file. */

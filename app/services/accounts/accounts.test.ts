@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
-import { networkOf } from '#app/services/rates/index.ts';
+import { networkOf } from '#app/services/rate-limits/index.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
 import type { Client } from './contract.ts';
 import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from './testing/fixture.ts';

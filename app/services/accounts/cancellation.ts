@@ -7,7 +7,7 @@ import { addressOf, keyOf, requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
 import { targetOf } from './login-key.ts';
 import type { Client } from './contract.ts';
-import { askedFrom, type CodeOrigin, presentedFrom } from './origin.ts';
+import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
 import { type MatchesOwnPassword, ownSubject } from './own-password.ts';
 import { nameSubject } from './sign-in.ts';
 

@@ -4,7 +4,7 @@ import type { AccountRecord } from '#db/repositories/accounts.ts';
 import type { Captcha } from '#app/services/captcha/index.ts';
 import type { Coins } from '#app/services/coins/index.ts';
 import type { Messages } from '#app/services/messages/index.ts';
-import type { SecurityAlerts } from '#app/services/notices/index.ts';
+import type { SecurityAlerts } from '#app/services/notifications/index.ts';
 import type { RandomBytes } from '#app/services/secrets/index.ts';
 import type { Account } from './contract.ts';
 import type { Passwords } from './passwords.ts';

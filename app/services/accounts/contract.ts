@@ -4,7 +4,7 @@ import type { BindingPrompt } from './binding-prompt.ts';
 import type { Cancellation } from './cancellation.ts';
 import type { Identity } from './identity.ts';
 import type { LoginTokens } from './login-tokens.ts';
-import type { CodeOrigin } from './origin.ts';
+import type { CodeOrigin } from './code-origin.ts';
 import type { PasswordChange } from './password-change.ts';
 import type { PasswordReset } from './password-reset.ts';
 import type { Profiles } from './profile.ts';

@@ -1,5 +1,5 @@
 import { hasSignedInWith, listSignInAddresses } from '#db/repositories/sign-ins.ts';
-import { networkOf } from '#app/services/rates/index.ts';
+import { networkOf } from '#app/services/rate-limits/index.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
 import type { AccountsContext } from './context.ts';
 import type { Client } from './contract.ts';

@@ -17,7 +17,7 @@ import { keyOf, kindOf, requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
 import type { Client, LoginKey, Session } from './contract.ts';
 import { normalised, targetOf } from './login-key.ts';
-import { askedFrom, type CodeOrigin, presentedFrom } from './origin.ts';
+import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
 
 /** Binding and changing addresses: step one wins a grant, step two spends it. A step cannot be skipped. */
 export interface Identity {

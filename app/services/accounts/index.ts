@@ -21,7 +21,7 @@ import { createThirdParty } from './third-party.ts';
 
 export type * from './contract.ts';
 export type { CancellationProof } from './cancellation.ts';
-export type { CodeOrigin } from './origin.ts';
+export type { CodeOrigin } from './code-origin.ts';
 export type { Profile } from './profile.ts';
 export type { OpenSession, SignIn } from './security.ts';
 export type { ThirdPartyOutcome } from './third-party.ts';

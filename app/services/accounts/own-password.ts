@@ -2,7 +2,7 @@ import { countFailures, deleteFailuresBefore, insertFailures } from '#db/reposit
 import { LIMITS } from '#app/domain/limits.ts';
 import { tooManyRequests } from '#app/errors.ts';
 import { randomId, sha256 } from '#app/services/secrets/index.ts';
-import { blockerOf, createAttempts } from './attempts.ts';
+import { blockerOf, createAttempts } from './pending-sign-ins.ts';
 import type { AccountsContext } from './context.ts';
 
 const WINDOW_MS = LIMITS.failureWindowMinutes * 60_000;

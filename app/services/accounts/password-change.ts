@@ -5,7 +5,7 @@ import type { AccountsContext } from './context.ts';
 import { targetOf } from './login-key.ts';
 import type { Client } from './contract.ts';
 import { setPassword } from './new-password.ts';
-import { askedFrom, type CodeOrigin, presentedFrom } from './origin.ts';
+import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
 import type { MatchesOwnPassword } from './own-password.ts';
 
 export interface PasswordChange {

@@ -11,7 +11,7 @@ import type { Client, LoginKey } from './contract.ts';
 import { normalised, targetOf } from './login-key.ts';
 import { type NewPassword, setPassword } from './new-password.ts';
 import { isFamiliar } from './familiar.ts';
-import { askedFrom, type CodeOrigin, presentedFrom } from './origin.ts';
+import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
 import { nameSubject } from './sign-in.ts';
 
 export interface FreshPassword {

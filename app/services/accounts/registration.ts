@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts } from './contract.ts';
-import { askedFrom, presentedFrom } from './origin.ts';
+import { askedFrom, presentedFrom } from './code-origin.ts';
 import { defaultUserName, normalised, targetOf } from './login-key.ts';
 import { beginSession } from './sessions.ts';
 

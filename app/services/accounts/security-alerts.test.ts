@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
-import { createNotices, type Notices } from '#app/services/notices/index.ts';
-import { ownRates } from '#app/services/rates/testing/own-rates.ts';
+import { createNotices, type Notices } from '#app/services/notifications/index.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { createTokens, type Tokens } from '#app/services/tokens/index.ts';
 import type { Session } from './index.ts';
 import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from './testing/fixture.ts';

@@ -8,7 +8,7 @@ import {
 } from '#db/repositories/sessions.ts';
 import { insertSignIn, listSignInAddresses } from '#db/repositories/sign-ins.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import { networkOf } from '#app/services/rates/index.ts';
+import { networkOf } from '#app/services/rate-limits/index.ts';
 import { randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
 import { browserHash } from './familiar.ts';

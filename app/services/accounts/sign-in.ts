@@ -8,9 +8,9 @@ import {
 } from '#db/repositories/sign-ins.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError, tooManyRequests } from '#app/errors.ts';
-import { networkOf } from '#app/services/rates/index.ts';
+import { networkOf } from '#app/services/rate-limits/index.ts';
 import { randomId, sha256 } from '#app/services/secrets/index.ts';
-import { type Attempt, blockerOf, createAttempts } from './attempts.ts';
+import { type Attempt, blockerOf, createAttempts } from './pending-sign-ins.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts, Arrival, Client, Credentials, SignedIn } from './contract.ts';
 import { browserHash, isFamiliar, isKnownBrowser } from './familiar.ts';

@@ -23,7 +23,7 @@ import type { AccountsContext } from './context.ts';
 import type { Arrival, Session, SignedIn } from './contract.ts';
 import { defaultUserName, targetOf } from './login-key.ts';
 import { isFamiliar } from './familiar.ts';
-import { askedFrom, type CodeOrigin, presentedFrom } from './origin.ts';
+import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
 import { beginSession } from './sessions.ts';
 import type { ThirdPartyProvider } from './third-party-provider.ts';
 

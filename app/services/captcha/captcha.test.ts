@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
-import { ownRates } from '#app/services/rates/testing/own-rates.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
 import { type Captcha, createCaptcha } from './index.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { Database } from '#db/schema.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError, isAppError } from '#app/errors.ts';
-import { networkOf, type Rates } from '#app/services/rates/index.ts';
+import { networkOf, type Rates } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, randomDigits, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import { inBatches } from './batches.ts';
 import { drawDigits } from './drawing.ts';

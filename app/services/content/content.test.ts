@@ -6,7 +6,7 @@ import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { paths } from '#app/paths.ts';
 import { AppError } from '#app/errors.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
-import { ownRates } from '#app/services/rates/testing/own-rates.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { type Content, createContent } from './index.ts';
 
 let db: Kysely<Database>;

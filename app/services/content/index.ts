@@ -4,7 +4,7 @@ import { listBannerItems } from '#db/repositories/banners.ts';
 import type { Database } from '#db/schema.ts';
 import { paths } from '#app/paths.ts';
 import type { Captcha, CaptchaAnswer } from '#app/services/captcha/index.ts';
-import { networkOf, type Rates } from '#app/services/rates/index.ts';
+import { networkOf, type Rates } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, randomId, sha256 } from '#app/services/secrets/index.ts';
 import { type Device, imageProblem, pageAddress } from './banner-schema.ts';
 import { BANNERS, type BannerItem } from './banners.ts';

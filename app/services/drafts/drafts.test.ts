@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#app/domain/limits.ts';
-import { BELL, createShelf } from '#app/services/projects/testing/shelf.ts';
+import { BELL, createShelf } from '#app/services/projects/testing/fixture.ts';
 import { createDrafts, type DraftWrite } from './index.ts';
 
 let shelf: Awaited<ReturnType<typeof createShelf>>;

@@ -1,6 +1,6 @@
 import type { CodeRequestRecord } from '#db/repositories/code-requests.ts';
 import { AppError, tooManyRequests } from '#app/errors.ts';
-import type { CODE_LIMITS } from '#app/services/rates/index.ts';
+import type { CODE_LIMITS } from '#app/services/rate-limits/index.ts';
 
 export type CodeLimits = {
   readonly [Name in keyof typeof CODE_LIMITS]: { readonly times: number; readonly everyMs: number };

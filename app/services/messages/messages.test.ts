@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { AppError } from '#app/errors.ts';
-import { networkOf, type Rates } from '#app/services/rates/index.ts';
-import { ownRates } from '#app/services/rates/testing/own-rates.ts';
+import { networkOf, type Rates } from '#app/services/rate-limits/index.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { type CodeRequest, createMessages, createOutbox, type Messages, type Outbox } from './index.ts';
 
 let db: Kysely<Database>;

@@ -1,7 +1,7 @@
 import { appendFile, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createFolder, createPrivateFile } from '#db/files.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from './transport.ts';
 
 export interface OutboxEntry {
   /** ISO 8601, UTC. */

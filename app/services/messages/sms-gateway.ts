@@ -1,4 +1,4 @@
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from './transport.ts';
 
 export interface SmsGatewaySettings {
   readonly url: string;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from './transport.ts';
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:port`, or `smtps://…`. */

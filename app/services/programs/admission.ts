@@ -1,4 +1,4 @@
-import type { RateName, Rates } from '#app/services/rates/index.ts';
+import type { RateName, Rates } from '#app/services/rate-limits/index.ts';
 import { type Asker, clientOf } from './client.ts';
 
 /** What of reading and drawing programs anybody may ask for, an account or not, and what counts it. */

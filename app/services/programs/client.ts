@@ -1,5 +1,5 @@
 import type { ReaderClient } from '#simulator/workers/readers.ts';
-import { networkOf } from '#app/services/rates/index.ts';
+import { networkOf } from '#app/services/rate-limits/index.ts';
 
 /** Who asks for something to be read: an account, or else whoever is in a network. */
 export interface Asker {

@@ -14,8 +14,8 @@ import {
 } from '#simulator/circuit/build.ts';
 import type { ExporterId } from '#simulator/languages/exporters/index.ts';
 import { type LanguageId, LANGUAGES } from '#simulator/languages/index.ts';
-import { TEXT_FORMATS } from '#app/designer/exchange/text-formats.ts';
-import { BELL, createShelf } from '#app/services/projects/testing/shelf.ts';
+import { TEXT_FORMATS } from '#app/designer/import-export/text-formats.ts';
+import { BELL, createShelf } from '#app/services/projects/testing/fixture.ts';
 import { createShares } from '#app/services/shares/index.ts';
 import { createPrograms } from './index.ts';
 import { readersHere } from './testing/readers-here.ts';

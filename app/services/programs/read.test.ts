@@ -5,7 +5,7 @@ import { StepBudget } from '#simulator/languages/budget.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { ReadersBusy, ReadingTooLong } from '#simulator/workers/readers.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
-import type { Rates } from '#app/services/rates/index.ts';
+import type { Rates } from '#app/services/rate-limits/index.ts';
 import { createAdmission, createPrograms, type ProgramDraft } from './index.ts';
 import { bytesOf, readHere } from './reading.ts';
 import { readersHere } from './testing/readers-here.ts';

@@ -22,7 +22,7 @@ import { LIST_ROWS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
 import { type FromDraft, projectOfDraft } from '#app/services/drafts/index.ts';
-import { doOnce, type OnceKey } from '#app/services/once/index.ts';
+import { doOnce, type OnceKey } from '#app/services/idempotency/index.ts';
 import {
   accountAsker,
   type Programs,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { circuit, control, gate, measure, repeat } from '#simulator/circuit/build.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
-import { BELL, createShelf, GHZ } from './testing/shelf.ts';
+import { BELL, createShelf, GHZ } from './testing/fixture.ts';
 
 let shelf: Awaited<ReturnType<typeof createShelf>>;
 beforeEach(async () => {

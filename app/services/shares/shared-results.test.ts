@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BELL_SUBMISSION, bellResult, createDesk } from '#app/services/tasks/testing/desk.ts';
+import { BELL_SUBMISSION, bellResult, createDesk } from '#app/services/tasks/testing/harness.ts';
 import { createShares, type Shares } from './index.ts';
 
 let desk: Awaited<ReturnType<typeof createDesk>>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BELL, createShelf, GHZ } from '#app/services/projects/testing/shelf.ts';
+import { BELL, createShelf, GHZ } from '#app/services/projects/testing/fixture.ts';
 import { createShares, type Shares } from './index.ts';
 
 let shelf: Awaited<ReturnType<typeof createShelf>>;

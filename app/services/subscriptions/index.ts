@@ -4,9 +4,9 @@ import { insertSubscription, listSubscriptions } from '#db/repositories/subscrip
 import type { Database } from '#db/schema.ts';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
-import { type ApplicationContext, type ApplicationView, applyFor, listOwnApplications } from './applications.ts';
+import { type ApplicationContext, type ApplicationView, applyFor, listOwnApplications } from './access-requests.ts';
 
-export type { ApplicationView } from './applications.ts';
+export type { ApplicationView } from './access-requests.ts';
 
 export interface Subscriptions {
   /** Products open to the account. */

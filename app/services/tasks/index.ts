@@ -15,7 +15,7 @@ import { LIST_ROWS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { ACTIVE_STATUSES, isEnded, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
 import { AppError, isAppError } from '#app/errors.ts';
-import type { OnceKey } from '#app/services/once/index.ts';
+import type { OnceKey } from '#app/services/idempotency/index.ts';
 import {
   type Asker,
   type CircuitReading,
@@ -29,7 +29,7 @@ import {
 } from '#app/services/programs/index.ts';
 import type { Page, ProjectDraft } from '#app/services/projects/index.ts';
 import type { Unkept } from '#app/services/quotas/index.ts';
-import { stateAtEnd } from './end-of-task.ts';
+import { stateAtEnd } from './wait-for-end.ts';
 import { endTask, publish } from './lifecycle.ts';
 import { createTaskResults, type TaskResults } from './results.ts';
 import type { Runner } from './runner.ts';

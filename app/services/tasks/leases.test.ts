@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type * as Tasks from '#db/repositories/tasks.ts';
 import type * as Claim from './claim.ts';
-import { BELL_SUBMISSION, bellResult, createDesk } from './testing/desk.ts';
+import { BELL_SUBMISSION, bellResult, createDesk } from './testing/harness.ts';
 
 /** What a renewal answers, where it is not to be asked. */
 const renewal: { answer: (() => Promise<string[]>) | null } = { answer: null };

@@ -17,7 +17,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { TASK_MOVES, TASK_STATUSES, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
 import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
-import type { EndedTask, TaskEndings } from '#app/services/notices/index.ts';
+import type { EndedTask, TaskEndings } from '#app/services/notifications/index.ts';
 import type { TaskEvents } from './events.ts';
 import type { TaskErrorDetail } from './index.ts';
 import { turnFor } from './claim.ts';

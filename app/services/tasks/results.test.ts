@@ -3,7 +3,7 @@ import { findTask } from '#db/repositories/tasks.ts';
 import { ReadersBusy } from '#simulator/workers/readers.ts';
 import type { ResultReader } from '#simulator/workers/result-reader.ts';
 import { createTaskResults } from './results.ts';
-import { BELL_SUBMISSION, bellResult, createDesk } from './testing/desk.ts';
+import { BELL_SUBMISSION, bellResult, createDesk } from './testing/harness.ts';
 
 it.each([
   [new ReadersBusy(), { name: 'AppError', code: 'server_busy', detail: undefined }],

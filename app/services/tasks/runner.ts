@@ -17,7 +17,7 @@ import type { LanguageId } from '#simulator/languages/language.ts';
 import type { Job, JobOutcome } from '#simulator/workers/messages.ts';
 import { isUnavailable } from '#app/errors.ts';
 import { readOptions } from '#app/services/programs/index.ts';
-import { createVigil } from './abandoned.ts';
+import { createVigil } from './lease-monitor.ts';
 import { claimTask } from './claim.ts';
 import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish, returnTask } from './lifecycle.ts';
 import { withRetries } from './retry.ts';

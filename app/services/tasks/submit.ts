@@ -12,7 +12,7 @@ import { queueClassOf } from '#app/domain/queue-order.ts';
 import { AppError } from '#app/errors.ts';
 import { charge } from '#app/services/coins/index.ts';
 import { projectOfDraft } from '#app/services/drafts/index.ts';
-import { doOnce } from '#app/services/once/index.ts';
+import { doOnce } from '#app/services/idempotency/index.ts';
 import {
   accountAsker,
   type ProgramReading,

@@ -15,8 +15,8 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { DEFAULT_TOKEN_LIFETIME, endOfLifetime, type TokenLifetime } from '#app/domain/token-lifetimes.ts';
 import { AppError } from '#app/errors.ts';
 import { type Coins, dayOf } from '#app/services/coins/index.ts';
-import type { SecurityAlerts } from '#app/services/notices/index.ts';
-import type { Rates, Taken } from '#app/services/rates/index.ts';
+import type { SecurityAlerts } from '#app/services/notifications/index.ts';
+import type { Rates, Taken } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 
 export interface ApiTokenView {

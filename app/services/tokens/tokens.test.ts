@@ -6,7 +6,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { type AccountsFixture, accountsFixture } from '#app/services/accounts/testing/fixture.ts';
 import { type Coins, createCoins } from '#app/services/coins/index.ts';
 import { randomId } from '#app/services/secrets/index.ts';
-import { ownRates } from '#app/services/rates/testing/own-rates.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { createTokens, type Tokens } from './index.ts';
 
 let fixture: AccountsFixture;

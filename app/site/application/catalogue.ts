@@ -1,4 +1,4 @@
-import type { CaseId } from '#app/designer/cases/cases.ts';
+import type { CaseId } from '#app/domain/cases/cases.ts';
 import { paths } from '#app/paths.ts';
 import { SITE } from '#app/site/site.ts';
 import type { IllustrationName } from '#app/site/pictures/illustration.tsx';

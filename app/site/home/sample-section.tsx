@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CircuitDrawing } from '#app/designer/drawing/circuit-drawing.tsx';
+import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { CASES } from '#app/designer/cases/cases.ts';
-import { FORMATS } from '#app/designer/exchange/formats.ts';
+import { CASES } from '#app/domain/cases/cases.ts';
+import { FORMATS } from '#app/designer/import-export/formats.ts';
 import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
 import { urlencoded } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';

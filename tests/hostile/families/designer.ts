@@ -1,6 +1,6 @@
-import { FORMATS } from '#app/designer/exchange/formats.ts';
-import { DraftSchema } from '#app/designer/draft-schema.server.ts';
-import { INTENTS } from '#app/designer/draft.ts';
+import { FORMATS } from '#app/designer/import-export/formats.ts';
+import { DraftSchema } from '#app/designer/form/schema.server.ts';
+import { INTENTS } from '#app/designer/form/run-form.ts';
 import { asForm, type Fields, oddly } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';
 import { DEAR_PROGRAMS, programOf } from '#tests/hostile/programs.ts';

@@ -1,6 +1,6 @@
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import type { PlacedOperation } from '#app/designer/drawing/placement.ts';
-import { meet, type Reach, reachOf } from './places.ts';
+import type { PlacedOperation } from '#app/drawing/placement.ts';
+import { meet, type Reach, reachOf } from './grid.ts';
 
 /** An operation of a list together with the column it has, or is to have. */
 export interface Item extends Reach {

@@ -1,8 +1,8 @@
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { operandsOf } from '#simulator/circuit/wires.ts';
-import type { PlacedOperation } from '#app/designer/drawing/placement.ts';
+import type { PlacedOperation } from '#app/drawing/placement.ts';
 import { isWithin, operationAt, type Path } from './paths.ts';
-import { allPlaced, cell, placedAt, placementOf, type Slot } from './places.ts';
+import { allPlaced, cell, placedAt, placementOf, type Slot } from './grid.ts';
 import { boardOf, type DesignerState, documentIn, NOTHING } from './state.ts';
 
 /** Cells between two corners, whichever way round. */

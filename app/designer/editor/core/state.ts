@@ -2,7 +2,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { type CircuitLimits, DESIGNER_LIMITS } from '#simulator/circuit/rules.ts';
 import type { Clip } from './clip.ts';
 import { type Document, documentOf } from './document.ts';
-import { EMPTY_HAND, type Hand } from './hand.ts';
+import { EMPTY_HAND, type Hand } from './held-item.ts';
 import { type Revision, revisionOf } from './history.ts';
 import type { Path } from './paths.ts';
 import type { Refusal } from './refusal.ts';

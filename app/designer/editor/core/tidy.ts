@@ -1,6 +1,6 @@
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { bodiesOf } from '#simulator/circuit/wires.ts';
-import { placementOf } from './places.ts';
+import { placementOf } from './grid.ts';
 import { rewrite, withBodies, withOperations } from './paths.ts';
 
 const isEmpty = (operation: Operation): boolean => {

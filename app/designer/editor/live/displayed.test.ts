@@ -4,7 +4,7 @@ import { bitsEqual, branch, circuit, display, gate, measure, repeat, reset } fro
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { arbitraryCircuit } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { expandWatched, qubitState } from './displayed.ts';
-import { readingOf } from './reading.ts';
+import { readingOf } from './state-summary.ts';
 
 const shown = (program: Circuit, seed = 1) => readingOf(program, seed)!.displays;
 const near = (value: number) => expect.closeTo(value, 9) as number;

@@ -1,7 +1,7 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { walk } from '#simulator/circuit/wires.ts';
-import { LIVE_QUBITS } from './reading.ts';
-import { lookAt } from './trajectory.ts';
+import { LIVE_QUBITS } from './state-summary.ts';
+import { lookAt } from './live-state.ts';
 
 /** What a circuit's measurements give without noise and without chance. */
 export interface Ideal {

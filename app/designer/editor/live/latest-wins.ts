@@ -1,6 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { LookAnswer, LookRequest } from './messages.ts';
-import { LIVE_QUBITS, ON_DEMAND_QUBITS, type Reading } from './reading.ts';
+import { LIVE_QUBITS, ON_DEMAND_QUBITS, type Reading } from './state-summary.ts';
 
 /** What is known of the circuit that was asked for last. */
 export type Sight =

@@ -4,7 +4,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { createWatcher, type LookWorker } from './latest-wins.ts';
 import type { LookAnswer, LookRequest } from './messages.ts';
 import { prefixOf } from './prefix.ts';
-import { bitString, readingOf, SHOWN_STATES } from './reading.ts';
+import { bitString, readingOf, SHOWN_STATES } from './state-summary.ts';
 
 const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
 

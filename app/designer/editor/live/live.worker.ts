@@ -1,6 +1,6 @@
 import { idealOf } from './ideal.ts';
 import type { LiveRequest, LookAnswer, LookRequest } from './messages.ts';
-import { readingOf } from './reading.ts';
+import { readingOf } from './state-summary.ts';
 
 function look({ id, circuit, seed }: LookRequest): LookAnswer {
   const started = performance.now();

@@ -1,6 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Ideal } from './ideal.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './state-summary.ts';
 
 export interface LookRequest {
   readonly id: number;

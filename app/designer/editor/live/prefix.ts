@@ -1,6 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { withOperations } from '#app/designer/editor/core/paths.ts';
-import { placementOf } from '#app/designer/editor/core/places.ts';
+import { placementOf } from '#app/designer/editor/core/grid.ts';
 
 const prefixes = new WeakMap<Circuit, Map<number, Circuit>>();
 

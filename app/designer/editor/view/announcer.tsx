@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '#simulator/circuit/circuit.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { describeOperation } from '#app/designer/drawing/describe.ts';
+import { describeOperation } from '#app/drawing/describe.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';
 import { describeCell } from './board/describe-cell.ts';
 import { describeDisplay } from './displays/display-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure } from '#simulator/circuit/build.ts';
-import { markup } from '#app/designer/testing/render.tsx';
+import { markup } from '#app/ui/testing/render.tsx';
 import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import { TOOLS } from '#app/designer/editor/core/tools.ts';
 import { ShapeTitle } from './board/operation-shape.tsx';

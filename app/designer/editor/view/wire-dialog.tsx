@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { bitName, type OperandName, plainName, qubitName } from '#app/designer/drawing/names.ts';
+import { bitName, type OperandName, plainName, qubitName } from '#app/drawing/names.ts';
 import type { Edit } from '#app/designer/editor/core/commands/gates.ts';
 import {
   addQubitAt,

@@ -5,8 +5,8 @@ import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { createCaptcha } from '#app/services/captcha/index.ts';
 import { createMessages, type OutboxEntry } from '#app/services/messages/index.ts';
-import { createSecurityAlerts } from '#app/services/notices/index.ts';
-import { ownRates } from '#app/services/rates/testing/own-rates.ts';
+import { createSecurityAlerts } from '#app/services/notifications/index.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
 import { createAccounts, createLocalProvider, type LoginKey, type SignedIn } from '#app/services/accounts/index.ts';
 

@@ -6,7 +6,7 @@ import { stateAt } from '#simulator/results/table.ts';
 import type { JobOutcome } from '#simulator/workers/messages.ts';
 import { openResult, storedForm } from '#simulator/workers/stored-result.ts';
 import { claimTask } from '#app/services/tasks/claim.ts';
-import { BELL_SUBMISSION, bellResult, createDesk } from './desk.ts';
+import { BELL_SUBMISSION, bellResult, createDesk } from './harness.ts';
 import { insertTestAccount, insertTestTask } from './rows.ts';
 import { wholeResult } from './whole-result.ts';
 

@@ -2,7 +2,7 @@ import { barrier } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { documentOf } from '#app/designer/editor/core/document.ts';
 import { measuringAll } from '#app/designer/editor/core/edits/measure.ts';
-import { done, land, refused, settle } from '#app/designer/editor/core/land.ts';
+import { done, land, refused, settle } from '#app/designer/editor/core/apply.ts';
 import { withOperations } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal } from '#app/designer/editor/core/refusal.ts';
 import { boardOf, type DesignerState, documentIn } from '#app/designer/editor/core/state.ts';

@@ -4,7 +4,7 @@ import type { Clip } from '#app/designer/editor/core/clip.ts';
 import { duplicateIn } from '#app/designer/editor/core/edits/group.ts';
 import { removeAt } from '#app/designer/editor/core/edits/modify.ts';
 import { insertCopies, outermost, withinLines } from '#app/designer/editor/core/edits/move.ts';
-import { done, land, refused } from '#app/designer/editor/core/land.ts';
+import { done, land, refused } from '#app/designer/editor/core/apply.ts';
 import type { Path } from '#app/designer/editor/core/paths.ts';
 import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
 import { boardRefusal } from '#app/designer/editor/core/refusal.ts';

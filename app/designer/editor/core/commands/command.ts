@@ -1,5 +1,5 @@
 import type { CircuitEdit } from '#app/designer/editor/core/edits/edit.ts';
-import { done, land, refused } from '#app/designer/editor/core/land.ts';
+import { done, land, refused } from '#app/designer/editor/core/apply.ts';
 import type { Edited } from '#app/designer/editor/core/refusal.ts';
 import type { Deed, DesignerState } from '#app/designer/editor/core/state.ts';
 

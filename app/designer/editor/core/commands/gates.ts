@@ -12,7 +12,7 @@ import {
   removeControl,
   setParameter,
 } from '#app/designer/editor/core/edits/modify.ts';
-import { refused } from '#app/designer/editor/core/land.ts';
+import { refused } from '#app/designer/editor/core/apply.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Edited, ruleRefusal } from '#app/designer/editor/core/refusal.ts';
 import { violation } from '#simulator/circuit/violation.ts';

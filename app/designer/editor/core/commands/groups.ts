@@ -13,8 +13,8 @@ import { type CircuitEdit, isGate } from '#app/designer/editor/core/edits/edit.t
 import { changeAt } from '#app/designer/editor/core/edits/modify.ts';
 import { outermost } from '#app/designer/editor/core/edits/move.ts';
 import { gateNameRefusal } from '#app/designer/editor/core/edits/names.ts';
-import { EMPTY_HAND } from '#app/designer/editor/core/hand.ts';
-import { done, land, refused } from '#app/designer/editor/core/land.ts';
+import { EMPTY_HAND } from '#app/designer/editor/core/held-item.ts';
+import { done, land, refused } from '#app/designer/editor/core/apply.ts';
 import { operationAt, type Path, rewrite, withOperations } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Edited } from '#app/designer/editor/core/refusal.ts';
 import { TOP } from '#app/designer/editor/core/scope.ts';

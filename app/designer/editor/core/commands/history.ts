@@ -1,6 +1,6 @@
 import { type Revision, redo, redoable, undo, undoable } from '#app/designer/editor/core/history.ts';
-import { carrySelection, done } from '#app/designer/editor/core/land.ts';
-import { EMPTY_HAND } from '#app/designer/editor/core/hand.ts';
+import { carrySelection, done } from '#app/designer/editor/core/apply.ts';
+import { EMPTY_HAND } from '#app/designer/editor/core/held-item.ts';
 import { scopeWithin } from '#app/designer/editor/core/scope.ts';
 import { boardOf, type Change, type Deed, type DesignerState, NOTHING } from '#app/designer/editor/core/state.ts';
 import type { Document } from '#app/designer/editor/core/document.ts';

@@ -1,7 +1,7 @@
 import { moveTo, outermost } from '#app/designer/editor/core/edits/move.ts';
 import { boardOf, type DesignerState } from '#app/designer/editor/core/state.ts';
 import { subjectOf } from '#app/designer/editor/core/select.ts';
-import { cell } from '#app/designer/editor/core/places.ts';
+import { cell } from '#app/designer/editor/core/grid.ts';
 import { defineCommand, landEdit } from './command.ts';
 
 /** Moves what is chosen by lines and columns; over what stands there it steps in before or behind it. */

@@ -1,6 +1,6 @@
 import { cancel } from '#app/designer/editor/core/history.ts';
-import { done } from '#app/designer/editor/core/land.ts';
-import { placementOf } from '#app/designer/editor/core/places.ts';
+import { done } from '#app/designer/editor/core/apply.ts';
+import { placementOf } from '#app/designer/editor/core/grid.ts';
 import { columnPaths } from '#app/designer/editor/core/select.ts';
 import { boardOf, type DesignerState, NOTHING } from '#app/designer/editor/core/state.ts';
 import { defineCommand } from './command.ts';

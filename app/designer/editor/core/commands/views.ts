@@ -1,5 +1,5 @@
-import { done } from '#app/designer/editor/core/land.ts';
-import { placementOf } from '#app/designer/editor/core/places.ts';
+import { done } from '#app/designer/editor/core/apply.ts';
+import { placementOf } from '#app/designer/editor/core/grid.ts';
 import { boardOf, type DesignerState, type View } from '#app/designer/editor/core/state.ts';
 import { defineCommand } from './command.ts';
 

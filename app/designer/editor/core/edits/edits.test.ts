@@ -16,7 +16,7 @@ import {
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
-import { allPlaced, cell, placementOf, type Slot } from '#app/designer/editor/core/places.ts';
+import { allPlaced, cell, placementOf, type Slot } from '#app/designer/editor/core/grid.ts';
 import { TOOLS, type GateTool } from '#app/designer/editor/core/tools.ts';
 import type { CircuitEdit } from './edit.ts';
 import { makeComposite, ungroup, wrapInBranch, wrapInRepeat } from './group.ts';

@@ -1,9 +1,9 @@
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { operandsOf } from '#simulator/circuit/wires.ts';
-import type { PlacedOperation } from '#app/designer/drawing/placement.ts';
+import type { PlacedOperation } from '#app/drawing/placement.ts';
 import { type Item, insertItem, itemOf, itemsOf } from '#app/designer/editor/core/order.ts';
 import { type Path, rewrite, withList, withOperations } from '#app/designer/editor/core/paths.ts';
-import { listAtSlot, type Slot } from '#app/designer/editor/core/places.ts';
+import { listAtSlot, type Slot } from '#app/designer/editor/core/grid.ts';
 import { boardRefusal, type Refusal } from '#app/designer/editor/core/refusal.ts';
 import { NOTHING } from '#app/designer/editor/core/state.ts';
 

@@ -1,6 +1,6 @@
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { isWithin, type Path } from '#app/designer/editor/core/paths.ts';
-import { allPlaced, placementOf, type Slot } from '#app/designer/editor/core/places.ts';
+import { allPlaced, placementOf, type Slot } from '#app/designer/editor/core/grid.ts';
 import { type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
 import { bitsMeasured, bitFor, rewiredDeep, withMoreBits } from '#app/designer/editor/core/wiring.ts';
 import { copyOf, type CircuitEdit, edit } from './edit.ts';

@@ -3,7 +3,7 @@ import { bitsEqual, branch, circuit, gate, measure } from '#simulator/circuit/bu
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
-import { bitName, plainName, qubitName } from '#app/designer/drawing/names.ts';
+import { bitName, plainName, qubitName } from '#app/drawing/names.ts';
 import { registersOf, withBitMap, withQubitMap } from '#app/designer/editor/core/wiring.ts';
 import { gateNameRefusal, renameElement, renameRegister } from './names.ts';
 

@@ -1,5 +1,5 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { listAtSlot, type Slot } from '#app/designer/editor/core/places.ts';
+import { listAtSlot, type Slot } from '#app/designer/editor/core/grid.ts';
 import { boardRefusal, type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
 import { makeOperation, type PlacedTool, pointsOf } from '#app/designer/editor/core/tools.ts';
 import { bitFor, withMoreBits } from '#app/designer/editor/core/wiring.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { operandsOf } from '#simulator/circuit/wires.ts';
-import { BlockFrame, RulerEdge, RulerMark, WireStroke } from '#app/designer/drawing/circuit-frame.tsx';
-import type { Drawing } from '#app/designer/drawing/drawing.ts';
+import { BlockFrame, RulerEdge, RulerMark, WireStroke } from '#app/drawing/circuit-frame.tsx';
+import type { Drawing } from '#app/drawing/drawing.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import type { Hand } from '#app/designer/editor/core/hand.ts';
+import type { Hand } from '#app/designer/editor/core/held-item.ts';
 import { type Path, topIndexOf } from '#app/designer/editor/core/paths.ts';
 import type { Cursor } from '#app/designer/editor/core/state.ts';
 import { useMarks } from '#app/designer/editor/view/marks-context.tsx';

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
 import { zoomTo } from '#app/designer/editor/core/commands/views.ts';
 import { hasFields } from '#app/designer/editor/core/fields.ts';
-import { isLeaving } from '#app/designer/editor/core/hand.ts';
+import { isLeaving } from '#app/designer/editor/core/held-item.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardOf, type Cursor, NOTHING } from '#app/designer/editor/core/state.ts';
-import type { Slot } from '#app/designer/editor/core/places.ts';
+import type { Slot } from '#app/designer/editor/core/grid.ts';
 import type { RegisterKind } from '#app/designer/editor/core/wiring.ts';
 import { countOperations } from '#simulator/circuit/size.ts';
-import { useCarry } from '#app/designer/editor/view/palette/carry.tsx';
+import { useCarry } from '#app/designer/editor/view/palette/drag.tsx';
 import { useDesigner, useShown, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { BoardMenu } from './board-menu.tsx';
@@ -21,7 +21,7 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
 import { type HeldKey, useBoardPointer } from './use-board-pointer.ts';
 import { useLineDrag } from './use-line-drag.ts';
-import { useSight } from './use-sight.ts';
+import { useSight } from './use-visible-area.ts';
 import { WireLabels } from './wire-labels.tsx';
 
 /** Nearer than this to an edge, a hand that drags scrolls the board; CSS pixels. */

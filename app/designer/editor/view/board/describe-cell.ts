@@ -1,8 +1,8 @@
 import type { Operation } from '#simulator/circuit/circuit.ts';
 import { operandsOf } from '#simulator/circuit/wires.ts';
-import { type DesignerText, describeOperation } from '#app/designer/drawing/describe.ts';
-import { plainName, qubitName } from '#app/designer/drawing/names.ts';
-import { cell, placedAt, placementOf } from '#app/designer/editor/core/places.ts';
+import { type DesignerText, describeOperation } from '#app/drawing/describe.ts';
+import { plainName, qubitName } from '#app/drawing/names.ts';
+import { cell, placedAt, placementOf } from '#app/designer/editor/core/grid.ts';
 import { boardOf, type Cursor, type DesignerState } from '#app/designer/editor/core/state.ts';
 import type { EditorText } from '#app/designer/editor/view/notice-text.ts';
 

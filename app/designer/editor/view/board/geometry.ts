@@ -1,9 +1,9 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { Drawing, DrawnOperation, Part } from '#app/designer/drawing/drawing.ts';
-import { layoutCircuit } from '#app/designer/drawing/layout.ts';
-import { COMFORTABLE } from '#app/designer/drawing/metrics.ts';
+import type { Drawing, DrawnOperation, Part } from '#app/drawing/drawing.ts';
+import { layoutCircuit } from '#app/drawing/layout.ts';
+import { COMFORTABLE } from '#app/drawing/metrics.ts';
 import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
-import type { Slot } from '#app/designer/editor/core/places.ts';
+import type { Slot } from '#app/designer/editor/core/grid.ts';
 
 const drawings = new WeakMap<Circuit, Drawing>();
 

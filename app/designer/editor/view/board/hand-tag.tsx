@@ -1,9 +1,9 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/ui/icon.tsx';
-import { COMFORTABLE } from '#app/designer/drawing/metrics.ts';
-import { PartShape } from '#app/designer/drawing/part-shape.tsx';
-import { isLeaving } from '#app/designer/editor/core/hand.ts';
+import { COMFORTABLE } from '#app/drawing/metrics.ts';
+import { PartShape } from '#app/drawing/part-shape.tsx';
+import { isLeaving } from '#app/designer/editor/core/held-item.ts';
 import { boardOf, type Notice } from '#app/designer/editor/core/state.ts';
 import { refusalText } from '#app/designer/editor/view/notice-text.ts';
 import { useDesigner, useShown, useStore } from '#app/designer/editor/view/store-context.tsx';

@@ -1,5 +1,5 @@
 import type { MenuPlace } from '#app/designer/editor/core/commands/context-menu.ts';
-import type { Slot } from '#app/designer/editor/core/places.ts';
+import type { Slot } from '#app/designer/editor/core/grid.ts';
 
 /** An attribute of what was pressed, or of what it is part of. */
 export const attribute = (target: EventTarget, name: string): string | null =>

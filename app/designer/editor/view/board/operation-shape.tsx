@@ -1,10 +1,10 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import type { DrawnOperation, Part } from '#app/designer/drawing/drawing.ts';
-import { describeOperation } from '#app/designer/drawing/describe.ts';
-import type { Metrics } from '#app/designer/drawing/metrics.ts';
-import { PartShape } from '#app/designer/drawing/part-shape.tsx';
+import type { DrawnOperation, Part } from '#app/drawing/drawing.ts';
+import { describeOperation } from '#app/drawing/describe.ts';
+import type { Metrics } from '#app/drawing/metrics.ts';
+import { PartShape } from '#app/drawing/part-shape.tsx';
 import { LiveDisplay } from '#app/designer/editor/view/displays/live-display.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 

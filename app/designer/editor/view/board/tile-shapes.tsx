@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { Metrics } from '#app/designer/drawing/metrics.ts';
+import type { Metrics } from '#app/drawing/metrics.ts';
 import type { Path } from '#app/designer/editor/core/paths.ts';
 import { OperationShape } from './operation-shape.tsx';
 import type { Tile } from './tiles.ts';

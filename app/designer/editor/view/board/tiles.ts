@@ -1,4 +1,4 @@
-import type { Drawing, DrawnOperation } from '#app/designer/drawing/drawing.ts';
+import type { Drawing, DrawnOperation } from '#app/drawing/drawing.ts';
 import { byColumn, type InColumn, type Window } from './geometry.ts';
 
 /** Columns and lines that come into sight, and go, as one: few enough for a frame. */

@@ -3,7 +3,7 @@ import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
 import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
 import { shortcutOf } from '#app/designer/editor/core/keys.ts';
 import { isWithin, type Path } from '#app/designer/editor/core/paths.ts';
-import { cell, placementOf } from '#app/designer/editor/core/places.ts';
+import { cell, placementOf } from '#app/designer/editor/core/grid.ts';
 import { areaBetween, caughtBy, subjectOf } from '#app/designer/editor/core/select.ts';
 import { boardOf, type Cursor } from '#app/designer/editor/core/state.ts';
 import { TOOLS } from '#app/designer/editor/core/tools.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useState } from 'react';
 import { type MenuPlace, menuOf, pointedAt } from '#app/designer/editor/core/commands/context-menu.ts';
-import { cell, placedAt, type Slot } from '#app/designer/editor/core/places.ts';
+import { cell, placedAt, type Slot } from '#app/designer/editor/core/grid.ts';
 import { boardOf, type Cursor } from '#app/designer/editor/core/state.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import type { OpenMenu } from './board-menu.tsx';

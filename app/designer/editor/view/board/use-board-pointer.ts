@@ -2,11 +2,11 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import type { MenuPlace } from '#app/designer/editor/core/commands/context-menu.ts';
 import { stepTo, toggleBreakpoint } from '#app/designer/editor/core/commands/views.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
-import type { Slot } from '#app/designer/editor/core/places.ts';
+import type { Slot } from '#app/designer/editor/core/grid.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';
 import { TOOLS } from '#app/designer/editor/core/tools.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
-import { DRAG_START } from '#app/designer/editor/view/palette/carry.tsx';
+import { DRAG_START } from '#app/designer/editor/view/palette/drag.tsx';
 import { attribute, menuPlaceAt } from './menu-place.ts';
 
 interface Press {

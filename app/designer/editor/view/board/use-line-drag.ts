@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { MenuPlace } from '#app/designer/editor/core/commands/context-menu.ts';
-import type { Slot } from '#app/designer/editor/core/places.ts';
+import type { Slot } from '#app/designer/editor/core/grid.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
-import { DRAG_START } from '#app/designer/editor/view/palette/carry.tsx';
+import { DRAG_START } from '#app/designer/editor/view/palette/drag.tsx';
 import { attribute } from './menu-place.ts';
 import { LONG_PRESS_MS } from './use-board-pointer.ts';
 

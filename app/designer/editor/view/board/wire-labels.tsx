@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { WireName } from '#app/designer/drawing/circuit-frame.tsx';
-import type { Drawing } from '#app/designer/drawing/drawing.ts';
+import { WireName } from '#app/drawing/circuit-frame.tsx';
+import type { Drawing } from '#app/drawing/drawing.ts';
 
 interface WireLabelsProps {
   readonly drawing: Drawing;

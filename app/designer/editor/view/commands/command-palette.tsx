@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { applies, COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import { boardOf, type DesignerState } from '#app/designer/editor/core/state.ts';
 import { TOOLS, toolOfComposite } from '#app/designer/editor/core/tools.ts';
-import { useCarry } from '#app/designer/editor/view/palette/carry.tsx';
+import { useCarry } from '#app/designer/editor/view/palette/drag.tsx';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
 import { KeyCaps } from './key-caps.tsx';

@@ -1,6 +1,6 @@
 import type { Circuit, DisplayOperation } from '#simulator/circuit/circuit.ts';
 import type { Formatter } from '#app/i18n/format.ts';
-import { describeOperation, type DesignerText } from '#app/designer/drawing/describe.ts';
+import { describeOperation, type DesignerText } from '#app/drawing/describe.ts';
 import { qubitState } from '#app/designer/editor/live/displayed.ts';
 import type { EditorText } from '#app/designer/editor/view/notice-text.ts';
 import { phaseText } from '#app/designer/editor/view/views/chart-frame.ts';

@@ -4,11 +4,11 @@ import { type Circuit, DISPLAY_NAMES, type DisplayName, type DisplayOperation } 
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#app/i18n/locale.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { markup } from '#app/designer/testing/render.tsx';
+import { markup } from '#app/ui/testing/render.tsx';
 import { startState } from '#app/designer/editor/core/state.ts';
 import type { Sight } from '#app/designer/editor/live/latest-wins.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
-import { LIVE_QUBITS, readingOf } from '#app/designer/editor/live/reading.ts';
+import { LIVE_QUBITS, readingOf } from '#app/designer/editor/live/state-summary.ts';
 import { describeCell } from '#app/designer/editor/view/board/describe-cell.ts';
 import { DesignerEditor } from '#app/designer/editor/view/designer-editor.tsx';
 import { DisplayPicture } from './display-picture.tsx';

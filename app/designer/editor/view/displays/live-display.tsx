@@ -1,9 +1,9 @@
 import type { Circuit, DisplayOperation } from '#simulator/circuit/circuit.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import type { Part } from '#app/designer/drawing/drawing.ts';
-import type { Metrics } from '#app/designer/drawing/metrics.ts';
-import { PartShape } from '#app/designer/drawing/part-shape.tsx';
-import { laterComponent } from '#app/ui/later.ts';
+import type { Part } from '#app/drawing/drawing.ts';
+import type { Metrics } from '#app/drawing/metrics.ts';
+import { PartShape } from '#app/drawing/part-shape.tsx';
+import { laterComponent } from '#app/ui/lazy-component.ts';
 import { qubitState } from '#app/designer/editor/live/displayed.ts';
 import { percent } from './display-text.ts';
 import './displays.css';

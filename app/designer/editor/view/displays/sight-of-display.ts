@@ -1,7 +1,7 @@
 import type { DisplayOperation, Operation } from '#simulator/circuit/circuit.ts';
 import type { DisplayReading } from '#app/designer/editor/live/displayed.ts';
 import type { Sight } from '#app/designer/editor/live/latest-wins.ts';
-import { LIVE_QUBITS, ON_DEMAND_QUBITS } from '#app/designer/editor/live/reading.ts';
+import { LIVE_QUBITS, ON_DEMAND_QUBITS } from '#app/designer/editor/live/state-summary.ts';
 
 /** What is known of a display now, or why nothing is. */
 export type DisplaySight =

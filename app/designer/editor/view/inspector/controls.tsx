@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GateOperation } from '#simulator/circuit/circuit.ts';
 import { operandsOf } from '#simulator/circuit/wires.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { plainName, qubitName } from '#app/designer/drawing/names.ts';
+import { plainName, qubitName } from '#app/drawing/names.ts';
 import { controlOn, flipControlOf, removeControlOf } from '#app/designer/editor/core/commands/gates.ts';
 import type { Path } from '#app/designer/editor/core/paths.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';

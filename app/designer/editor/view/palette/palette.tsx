@@ -6,7 +6,7 @@ import { SHELVES, type Tool, TOOLS, toolOfComposite } from '#app/designer/editor
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
-import { useCarry } from './carry.tsx';
+import { useCarry } from './drag.tsx';
 import './palette.css';
 import { ToolGlyph } from './tool-glyph.tsx';
 import { useRoving } from './use-roving.ts';

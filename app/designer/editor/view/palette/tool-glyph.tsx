@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { DisplayGlyph } from '#app/designer/drawing/display-glyph.tsx';
-import { gateLabel } from '#app/designer/drawing/gate-label.ts';
+import { DisplayGlyph } from '#app/drawing/display-glyph.tsx';
+import { gateLabel } from '#app/drawing/gate-label.ts';
 import { familyOf, type GateTool, type Tool } from '#app/designer/editor/core/tools.ts';
 
 const SIZE = 38;

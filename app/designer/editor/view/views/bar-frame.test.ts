@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BasisState } from '#app/designer/editor/live/reading.ts';
+import type { BasisState } from '#app/designer/editor/live/state-summary.ts';
 import { barFrame, barPath, dialPath, handPath, huesOf } from './bar-frame.ts';
 
 const state = (index: number, magnitude: number, phase = 0): BasisState => ({

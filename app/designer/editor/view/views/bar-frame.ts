@@ -1,4 +1,4 @@
-import type { BasisState } from '#app/designer/editor/live/reading.ts';
+import type { BasisState } from '#app/designer/editor/live/state-summary.ts';
 import { axisTop, degrees } from './chart-frame.ts';
 
 const HEIGHT = 248;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { type BasisState, bitString, type Reading } from '#app/designer/editor/live/reading.ts';
+import { type BasisState, bitString, type Reading } from '#app/designer/editor/live/state-summary.ts';
 import { degrees, phaseText } from './chart-frame.ts';
 import { curvePaths, type Point, viewFrom } from './sphere.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { laterComponent } from '#app/ui/later.ts';
+import { laterComponent } from '#app/ui/lazy-component.ts';
 import type { ReadingTableProps } from './reading-tables.tsx';
 
 const ReadingTables = laterComponent(() => import('./reading-tables.tsx').then((tables) => tables.ReadingTables));

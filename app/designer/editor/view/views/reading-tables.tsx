@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { bitString, type Reading } from '#app/designer/editor/live/reading.ts';
+import { bitString, type Reading } from '#app/designer/editor/live/state-summary.ts';
 import { phaseText } from './chart-frame.ts';
 import { signless } from './signless.ts';
 

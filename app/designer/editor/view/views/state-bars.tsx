@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { type BasisState, bitString, type Reading } from '#app/designer/editor/live/reading.ts';
+import { type BasisState, bitString, type Reading } from '#app/designer/editor/live/state-summary.ts';
 import { barFrame, barPath, dialPath, handPath, huesOf } from './bar-frame.ts';
 import { phaseText } from './chart-frame.ts';
 

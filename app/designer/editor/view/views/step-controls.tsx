@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
 import { stepTo } from '#app/designer/editor/core/commands/views.ts';
-import { placementOf } from '#app/designer/editor/core/places.ts';
+import { placementOf } from '#app/designer/editor/core/grid.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 

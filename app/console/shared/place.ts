@@ -1,7 +1,0 @@
-import { paths } from '#app/paths.ts';
-import type { ResultPlace } from '#app/console/result/place.ts';
-
-export const sharedPlace = (token: string): ResultPlace => ({
-  view: (params) => paths.sharedResult(token, params),
-  file: (name, params = {}) => paths.sharedResultFile(token, name, params),
-});

@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#app/ui/icon.tsx';
+import { SentenceGap } from '#app/ui/sentence-gap.tsx';
+import { closeTo } from '#app/designer/editor/core/commands/groups.ts';
+import { isLeaving } from '#app/designer/editor/core/held-item.ts';
+import type { Tool } from '#app/designer/editor/core/tools.ts';
+import { useHeldRefusal } from './board/board.tsx';
+import { refusalText } from './notice-text.ts';
+import { isLarge, useDesigner, useStore } from './store-context.tsx';
+import { toolText } from './tool-text.ts';
+
+/** Always there, so that nothing moves: what is in the hand, why it cannot land, what was refused last, which gate is open. */
+export const HandBar = memo(function HandBar({ onHelp }: { readonly onHelp: (tool: Tool) => void }) {
+  const { t } = useTranslation(['editor', 'program', 'designer']);
+  const store = useStore();
+  const hand = useDesigner((state) => state.hand);
+  const notice = useDesigner((state) => state.notice);
+  const scope = useDesigner((state) => state.scope);
+  const isSlow = useDesigner((state) => state.hand.kind !== 'empty' && isLarge(state));
+  const leaving = useDesigner((state) => state.selection.size);
+  const held = useHeldRefusal();
+  const refusal = held ?? (notice?.kind === 'refused' ? notice.refusal : null);
+  const tool = hand.kind === 'tool' ? hand.tool : null;
+  return (
+    <div className={refusal === null ? 'ed-bar' : 'ed-bar is-bad'}>
+      {scope.length > 0 ? (
+        <nav aria-label={t('editor:board.path')} className="ed-path">
+          {[t('editor:board.top'), ...scope].map((name, depth) => (
+            <span key={name}>
+              {depth === 0 ? null : ' / '}
+              {depth === scope.length ? (
+                <b>{name}</b>
+              ) : (
+                <button type="button" className="link" onClick={() => store.run(closeTo(depth))}>
+                  {name}
+                </button>
+              )}
+            </span>
+          ))}
+        </nav>
+      ) : null}
+      {refusal !== null ? (
+        <p>
+          <Icon name="warning" size={15} /> {refusalText(t, refusal)}
+        </p>
+      ) : isLeaving(hand) ? (
+        <p>{t('editor:said.leaving', { count: leaving })}</p>
+      ) : tool !== null ? (
+        <p>
+          <span className="ed-by-key">{t('editor:shelf.taken', { name: toolText(t, tool).name })}</span>
+          <span className="ed-by-touch">{t('editor:shelf.takenByTouch', { name: toolText(t, tool).name })}</span>
+          <SentenceGap />
+          <button type="button" className="link" onClick={() => onHelp(tool)}>
+            {t('editor:shelf.help', { name: toolText(t, tool).name })}
+          </button>
+        </p>
+      ) : isSlow ? (
+        <p>{t('editor:board.large')}</p>
+      ) : scope.length === 0 ? (
+        <p className="faint">{t('editor:shelf.hint')}</p>
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { presetNoise } from '#simulator/compile/chip/presets.ts';
+import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { MAX_STATES } from '#app/domain/products.ts';
+import { checkDraft, readDraft } from './validate.server.ts';
+import type { RunOptions } from '#app/services/programs/index.ts';
+import { type CheckedDraft, type Draft, DRAFT_FIELDS } from './run-form.ts';
+import { EMPTY_CIRCUIT } from './empty-program.ts';
+import { draftOfRun } from './from-task.server.ts';
+import { NEW_OPTIONS } from './defaults.ts';
+import { forgetDraft, keepDraft, keptDraft } from './cookie.server.ts';
+
+const DRAFT: Draft = {
+  name: 'Bell',
+  language: 'qrunes',
+  program: 'QINIT 2\nCREG 2\nH 0\n',
+  product: 'full-amplitude',
+  shots: '1000',
+  ...NEW_OPTIONS,
+};
+const problems = (changes: Partial<Draft>) => {
+  const check = checkDraft({ ...DRAFT, ...changes });
+  return check.ok ? {} : check.problems;
+};
+const requestWith = (cookie: string) => new Request('http://localhost/quantumVm/0/0', { headers: { Cookie: cookie } });
+
+describe('the form of the designer', () => {
+  it('reads a program with plain line ends and missing fields as empty', () => {
+    const form = new FormData();
+    form.set('program', 'QINIT 1\r\nCREG 1\r\n');
+    expect(readDraft(form)).toEqual({
+      ...Object.fromEntries(DRAFT_FIELDS.map((field) => [field, ''])),
+      program: 'QINIT 1\nCREG 1\n',
+    });
+  });
+
+  it('accepts a draft in order, numbers as people write them', () => {
+    expect(checkDraft({ ...DRAFT, name: ' Bell ', shots: '10,000', seed: ' 42 ' })).toEqual({
+      ok: true,
+      draft: {
+        name: 'Bell',
+        language: 'qrunes',
+        program: DRAFT.program,
+        product: 'full-amplitude',
+        shots: 10_000,
+        seed: 42,
+      },
+    });
+    expect(checkDraft(DRAFT)).toMatchObject({ ok: true, draft: { shots: 1000 } });
+    expect(checkDraft(DRAFT)).not.toHaveProperty('draft.seed');
+  });
+
+  it.each([
+    ['0', true],
+    ['1', false],
+    ['1000000', false],
+    ['1000001', true],
+    ['1.5', true],
+    ['-3', true],
+    ['1e3', true],
+    ['ten', true],
+  ])('judges %s shots', (shots, isWrong) => {
+    expect('shots' in problems({ shots })).toBe(isWrong);
+  });
+
+  it('asks for shots when none are given', () => {
+    expect(problems({ shots: ' ' })).toEqual({ shots: { key: 'shots_required' } });
+  });
+
+  it.each([
+    ['0', false],
+    [String(Number.MAX_SAFE_INTEGER), false],
+    [String(Number.MAX_SAFE_INTEGER + 1), true],
+    ['-1', true],
+  ])('judges the seed %s', (seed, isWrong) => {
+    expect('seed' in problems({ seed })).toBe(isWrong);
+  });
+
+  it('measures a name in characters and a program in bytes', () => {
+    expect(problems({ name: '港'.repeat(LIMITS.projectName) })).toEqual({});
+    expect(problems({ name: '港'.repeat(LIMITS.projectName + 1) })).toMatchObject({ name: { key: 'name_long' } });
+    expect(problems({ program: 'x'.repeat(LIMITS.programBytes) })).toEqual({});
+    expect(problems({ program: '港'.repeat(LIMITS.programBytes / 3 + 1) })).toMatchObject({
+      program: { key: 'program_long', values: { limit: 256, size: 257 } },
+    });
+  });
+
+  it.each(LANGUAGE_IDS)('takes a program without a word for the empty circuit, in %s', (language) => {
+    for (const program of ['', ' \n\t']) {
+      const check = checkDraft({ ...DRAFT, language, program });
+      expect(LANGUAGES[language].parse(check.ok ? check.draft.program : '')).toMatchObject({
+        ok: true,
+        circuit: EMPTY_CIRCUIT,
+      });
+    }
+    expect(checkDraft({ ...DRAFT, program: '% x' })).toMatchObject({ draft: { program: '% x' } });
+  });
+
+  it('names every field that is wrong', () => {
+    expect(
+      Object.keys(
+        problems({
+          name: '',
+          program: 'x'.repeat(LIMITS.programBytes + 1),
+          language: 'basic',
+          product: 'abacus',
+          shots: 'x',
+          seed: 'x',
+        }),
+      ),
+    ).toEqual(['name', 'language', 'program', 'product', 'shots', 'seed']);
+  });
+});
+
+describe('what a product asks for', () => {
+  const checked = (changes: Partial<Draft>) => {
+    const check = checkDraft({ ...DRAFT, ...changes });
+    if (!check.ok) throw new Error(JSON.stringify(check.problems));
+    return check.draft;
+  };
+
+  it('is judged, and nothing else', () => {
+    const wrong = {
+      shots: 'x',
+      seed: 'x',
+      states: 'x',
+      noise: 'x',
+      noiseModel: 'x',
+      method: 'x',
+      precision: 'x',
+      mapping: 'x',
+    };
+    const fields = (product: string) => Object.keys(problems({ ...wrong, product }));
+    expect(fields('full-amplitude')).toEqual(['shots', 'seed', 'precision']);
+    expect(fields('noisy')).toEqual(['shots', 'seed', 'precision', 'noise', 'method']);
+    expect(fields('partial-amplitude')).toEqual(['precision', 'states']);
+    expect(fields('single-amplitude')).toEqual(['states']);
+    expect(fields('chip-72')).toEqual(['shots', 'seed', 'mapping']);
+  });
+
+  it('is handed on, and nothing else', () => {
+    const amplitudes = checked({ product: 'single-amplitude', states: '00\n|11⟩, 2', seed: '3' });
+    expect(amplitudes).toEqual({
+      name: 'Bell',
+      language: 'qrunes',
+      program: DRAFT.program,
+      product: 'single-amplitude',
+      shots: 0,
+      states: ['00', '11', '2'],
+    });
+    expect(checked({ product: 'noisy', noise: 'none' })).not.toHaveProperty('noise');
+    expect(
+      checked({ product: 'noisy', noise: 'reading-errors', method: 'trajectories', precision: 'single' }),
+    ).toMatchObject({
+      noise: { channels: [], readout: [{ p10: 0.02, p01: 0.05 }] },
+      method: 'trajectories',
+      precision: 'single',
+    });
+    expect(checked({ product: 'noisy', noise: 'own' }).noise).toMatchObject({
+      channels: [{ kind: 'depolarizing', convention: 'pauli' }],
+      readout: [{ qubit: '*' }],
+    });
+    expect(checked({ product: 'chip-72', amend: 'off', mapping: '' }).chip).toEqual({
+      mapping: true,
+      optimization: true,
+      amend: false,
+    });
+  });
+
+  it('says what is wrong with basis states', () => {
+    const states = (text: string) => problems({ product: 'partial-amplitude', states: text }).states;
+    expect(states(' ,\n')).toEqual({ key: 'states_required' });
+    expect(states('01 0x1')).toEqual({ key: 'state_unlike', values: { state: '0x1' } });
+    expect(states('1\n'.repeat(MAX_STATES))).toBeUndefined();
+    expect(states('1\n'.repeat(MAX_STATES + 1))).toMatchObject({
+      key: 'states_many',
+      values: { count: MAX_STATES + 1 },
+    });
+  });
+
+  it('says where a noise model is wrong, and only of one that is used', () => {
+    const noiseModel = '{"channels": [{"kind": "depolarizing", "probability": 2}]}';
+    expect(problems({ product: 'noisy', noise: 'own', noiseModel })).toMatchObject({
+      noiseModel: { key: 'noise_model', errors: [{ code: 'out_of_range', path: 'channels[0].probability' }] },
+    });
+    expect(problems({ product: 'noisy', noise: 'own', noiseModel: '{' })).toMatchObject({
+      noiseModel: { errors: [{ code: 'not_json' }] },
+    });
+    expect(problems({ product: 'noisy', noise: 'own', noiseModel: ' '.repeat(65 * 1024) })).toMatchObject({
+      noiseModel: { key: 'noise_long' },
+    });
+    expect(problems({ product: 'noisy', noise: 'decay', noiseModel })).toEqual({});
+  });
+
+  it('takes a switch for on unless its box was left empty', () => {
+    const form = new FormData();
+    form.append('amend', 'off');
+    form.append('mapping', 'off');
+    form.append('mapping', 'on');
+    expect(readDraft(form)).toMatchObject({ amend: 'off', mapping: 'on', optimization: '' });
+  });
+});
+
+describe('the draft of a run', () => {
+  it('is checked into the same run again', () => {
+    const again = (product: CheckedDraft['product'], options: RunOptions, shots = 0) => {
+      const check = checkDraft({ ...DRAFT, ...draftOfRun({ product, shots, precision: null }, options) });
+      if (!check.ok) throw new Error(JSON.stringify(check.problems));
+      const { states, noise, method, chip } = check.draft;
+      return {
+        shots: check.draft.shots,
+        ...(states && { states }),
+        ...(noise && { noise }),
+        ...(method && { method }),
+        ...(chip && { chip }),
+      };
+    };
+    const own = { channels: [], readout: [{ qubit: 1, p10: 0.125, p01: 0.25 }], rotation: 0.1 } as const;
+    expect(again('partial-amplitude', { states: ['01', '11'] })).toEqual({ shots: 0, states: ['01', '11'] });
+    expect(again('noisy', { noise: own, method: 'trajectories' }, 50)).toEqual({
+      shots: 50,
+      noise: own,
+      method: 'trajectories',
+    });
+    expect(again('noisy', { noise: presetNoise('decay') }, 50)).toEqual({ shots: 50, noise: presetNoise('decay') });
+    expect(draftOfRun({ product: 'noisy', shots: 50, precision: null }, { noise: presetNoise('decay') })).toMatchObject(
+      { noise: 'decay' },
+    );
+    expect(again('noisy', {}, 50)).toEqual({ shots: 50 });
+    const chip = { mapping: true, optimization: false, amend: false };
+    expect(again('chip-72', { chip }, 50)).toEqual({ shots: 50, chip });
+  });
+});
+
+describe('the kept draft', () => {
+  it('comes back as it was typed', () => {
+    const draft = { ...DRAFT, name: '我的实验; a=b', program: `% 注释\n${'H 0\n'.repeat(5000)}`, seed: 'not a number' };
+    const header = keepDraft(draft, false);
+    expect(header).toContain('HttpOnly');
+    expect(keptDraft(requestWith(`lang=zh-CN; ${header!.split(';')[0]}`))).toEqual(draft);
+  });
+
+  it('is refused where a cookie cannot hold it', () => {
+    let state = 1;
+    const next = () => (state = (state * 48_271) % 2_147_483_647);
+    const noise = Array.from({ length: 9000 }, () => String.fromCharCode(33 + (next() % 90))).join('');
+    expect(keepDraft({ ...DRAFT, program: noise }, false)).toBeNull();
+  });
+
+  it('is nothing where the cookie is missing, emptied or tampered with', () => {
+    for (const cookie of ['', 'draft=', 'draft=AAAA', 'draft=!!!', forgetDraft(false).split(';')[0]!])
+      expect(keptDraft(requestWith(cookie))).toBeNull();
+  });
+});

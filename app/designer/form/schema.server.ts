@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { isStateLike, splitStates } from '#app/domain/basis-states.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import { utf8Bytes } from '#app/domain/program-size.ts';
+import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
+import { PRESET_NAMES } from '#simulator/compile/chip/presets.ts';
+import { NOISY_METHODS } from '#simulator/engines/engine.ts';
+import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
+import { parseNoiseModel } from '#simulator/noise/read-model.ts';
+import { type CheckedDraft, type FieldProblem, NOISE_FORM, OWN_NOISE } from './run-form.ts';
+import { programLong } from './program-length.ts';
+
+const KIB = 1024;
+const LONGEST_NOISE_MODEL = 64 * KIB;
+/** Nobody mends more mistakes than these at once. */
+const TOLD_NOISE_ERRORS = 3;
+/** Of a mistake that is told, so that a whole file pasted into the wrong field stays readable. */
+const SHOWN_CHARACTERS = 40;
+
+type Refine = (value: string, context: z.RefinementCtx<string>) => void;
+
+const refuse = (context: z.RefinementCtx<string>, problem: FieldProblem): void => {
+  context.addIssue({ code: 'custom', message: problem.key, params: { problem } });
+};
+
+const wholeNumber = (text: string): number => (/^\d{1,16}$/.test(text) ? Number(text) : Number.NaN);
+
+const checkName: Refine = (value, context) => {
+  if (value.trim() === '') refuse(context, { key: 'name_required' });
+  else if ([...value.trim()].length > LIMITS.projectName)
+    refuse(context, { key: 'name_long', values: { limit: LIMITS.projectName } });
+};
+
+const checkProgram: Refine = (value, context) => {
+  const long = programLong(value);
+  if (long !== null) refuse(context, long);
+};
+
+const checkShots: Refine = (value, context) => {
+  if (value === '') return refuse(context, { key: 'shots_required' });
+  const shots = wholeNumber(value);
+  if (!(shots >= LIMITS.shots.min && shots <= LIMITS.shots.max))
+    refuse(context, { key: 'shots_range', values: { limit: LIMITS.shots.max } });
+};
+
+const checkSeed: Refine = (value, context) => {
+  if (value !== '' && !Number.isSafeInteger(wholeNumber(value)))
+    refuse(context, { key: 'seed_range', values: { limit: Number.MAX_SAFE_INTEGER } });
+};
+
+const checkStates: Refine = (value, context) => {
+  const parts = splitStates(value);
+  const wrong = parts.find((part) => !isStateLike(part));
+  if (parts.length === 0) refuse(context, { key: 'states_required' });
+  else if (parts.length > MAX_STATES)
+    refuse(context, { key: 'states_many', values: { limit: MAX_STATES, count: parts.length } });
+  else if (wrong !== undefined)
+    refuse(context, { key: 'state_unlike', values: { state: wrong.slice(0, SHOWN_CHARACTERS) } });
+};
+
+const checkNoiseModel: Refine = (value, context) => {
+  if (utf8Bytes(value) > LONGEST_NOISE_MODEL)
+    return refuse(context, { key: 'noise_long', values: { limit: LONGEST_NOISE_MODEL / KIB } });
+  const reading = parseNoiseModel(value);
+  if (!reading.ok) refuse(context, { key: 'noise_model', errors: reading.errors.slice(0, TOLD_NOISE_ERRORS) });
+};
+
+/** Of the model that is in order; nothing else is read. */
+const toModel = (text: string) => {
+  const reading = parseNoiseModel(text);
+  return reading.ok ? reading.model : undefined;
+};
+
+/** Thousands separators and spaces are how people write numbers. */
+const number = z.string().transform((value) => value.replace(/[,，\s]/g, ''));
+const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  z.enum(choices, { error: 'choice' });
+
+/** Nothing chosen leaves the choice to the engine; of a switch, it is on. */
+const optional = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  choice(choices).or(z.literal('').transform(() => undefined));
+
+/** Every field of the form, judged by itself. */
+export const DraftSchema = z.object({
+  name: z
+    .string()
+    .superRefine(checkName)
+    .transform((value) => value.trim()),
+  language: choice(LANGUAGE_IDS),
+  program: z.string().superRefine(checkProgram),
+  product: choice(PRODUCTS.map(({ id }) => id) as [CheckedDraft['product'], ...CheckedDraft['product'][]]),
+  shots: number.superRefine(checkShots).transform(Number),
+  seed: number.superRefine(checkSeed).transform((value) => (value === '' ? undefined : Number(value))),
+  precision: optional(['single', 'double']),
+  states: z.string().superRefine(checkStates).transform(splitStates),
+  noise: choice([OWN_NOISE, NOISE_FORM, ...PRESET_NAMES]),
+  noiseModel: z.string().superRefine(checkNoiseModel).transform(toModel),
+  method: optional(NOISY_METHODS),
+  mapping: optional(['on', 'off']),
+  optimization: optional(['on', 'off']),
+  amend: optional(['on', 'off']),
+});

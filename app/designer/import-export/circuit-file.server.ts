@@ -1,0 +1,76 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { attachment } from '#app/results/attachment.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/translator.ts';
+import type { Asker, Programs, ProgramText } from '#app/services/programs/index.ts';
+import { findTextFormat } from './text-formats.ts';
+import { circuitSvg } from './svg-file.server.tsx';
+
+interface Named {
+  readonly name: string;
+  readonly circuit: Circuit;
+}
+
+/** A shared circuit may be taken back, and one's own is nobody else's: no answer about either outlives it. */
+const UNKEPT = { 'Cache-Control': 'private, no-store' } as const;
+
+const file = (body: BodyInit, type: string, name: string, extension: string): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': attachment(name, extension),
+      ...UNKEPT,
+    },
+  });
+
+/** A sentence in place of a file: a download has no page to say it on. */
+function refusedFile(locale: Locale, key: 'export.impossible' | 'export.broken', format = ''): Response {
+  const sentence = translator(locale)(`cases:${key}`, { format });
+  return new Response(`${sentence}\n`, {
+    status: 400,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...UNKEPT },
+  });
+}
+
+/** A program with what its file is called, and who asks for it. */
+interface NamedProgram extends ProgramText {
+  readonly name: string;
+  readonly asker: Asker;
+}
+
+/**
+ * A program as a file to keep, or a sentence where it is broken or the format has no words for what it does.
+ * @throws Response 404 for a format that there is not
+ */
+export async function programFile(
+  programs: Programs,
+  { name, language, program, asker }: NamedProgram,
+  format: string,
+  locale: Locale,
+): Promise<Response> {
+  if (format === 'svg') {
+    const picture = await programs.picture({ language, program }, asker);
+    return picture === null
+      ? refusedFile(locale, 'export.broken')
+      : file(circuitSvg(picture.circuit, name, locale, picture.operations), 'image/svg+xml', name, 'svg');
+  }
+  const text = findTextFormat(format);
+  if (text === undefined) throw new Response(null, { status: 404, headers: UNKEPT });
+  const written = await programs.write({ language, program }, text.id, asker);
+  if (written === 'unreadable') return refusedFile(locale, 'export.broken');
+  if (written === 'unwritable') return refusedFile(locale, 'export.impossible', text.title);
+  return file(written, 'text/plain', name, text.extension);
+}
+
+/**
+ * A circuit as a file to keep, or a sentence where the format has no words for what the circuit does.
+ * @throws Response 404 for a format that there is not
+ */
+export function circuitFile({ name, circuit }: Named, format: string, locale: Locale): Response {
+  if (format === 'svg') return file(circuitSvg(circuit, name, locale), 'image/svg+xml', name, 'svg');
+  const text = findTextFormat(format);
+  if (text === undefined) throw new Response(null, { status: 404, headers: UNKEPT });
+  const printed = text.print(circuit);
+  if (!printed.ok) return refusedFile(locale, 'export.impossible', text.title);
+  return file(printed.text, 'text/plain', name, text.extension);
+}

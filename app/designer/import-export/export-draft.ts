@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { isLanguageId } from '#simulator/languages/index.ts';
+import { askerOf } from '#app/asker.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { localeOf } from '#app/i18n/detect.ts';
+import { readDraft } from '#app/designer/form/validate.server.ts';
+import { PREVIEW_FORM } from '#app/designer/form/declared.server.ts';
+import { programFile } from './circuit-file.server.ts';
+
+/** `POST /quantumVm/export`: the designer's form as a file of the format that it names. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const locale = await localeOf(request);
+  const form = await readForm(request, PREVIEW_FORM);
+  const { name, language, program } = readDraft(form);
+  const format = form.get('format');
+  if (!isLanguageId(language) || typeof format !== 'string') throw new Response(null, { status: 404 });
+  const asker = askerOf(context, request);
+  const { programs } = context.services;
+  await programs.admit('export', asker);
+  return programFile(programs, { name, language, program, asker }, format, locale);
+}

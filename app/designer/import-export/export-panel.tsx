@@ -1,0 +1,90 @@
+import { memo, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ClientOnly } from '#app/ui/client-only.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { formDraft } from '#app/designer/drafts/form-draft.ts';
+import './exchange.css';
+import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
+import { FORMATS } from './formats.ts';
+import { pngOf, save } from './png.client.ts';
+
+const PNG = { value: 'png', label: 'PNG' } as const;
+const OPTIONS = FORMATS.map(({ id, title }) => ({ value: id, label: title }));
+
+/** The name that the server gave to a file. */
+function fileName(answer: Response, otherwise: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
+  return encoded === undefined ? otherwise : decodeURIComponent(encoded);
+}
+
+/** What the server says of a program that it cannot write down; of anything else it answers with a page. */
+const isSentence = (answer: Response): boolean => answer.headers.get('Content-Type')?.startsWith('text/plain') === true;
+
+/** The program as it stands, as a file: by a plain form, and with scripts without leaving the page. */
+export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: RefObject<HTMLFormElement> }) {
+  const { t } = useTranslation('drafts');
+  const [refused, setRefused] = useState<string | null>(null);
+  const keep = async (element: HTMLFormElement): Promise<void> => {
+    const { name, language, program } = formDraft(element);
+    const format = String(new FormData(element).get('format'));
+    const body = new URLSearchParams({ name, language, program, format: format === PNG.value ? 'svg' : format });
+    const answer = await fetch(paths.exportDraft(), { method: 'POST', body }).catch(() => null);
+    if (answer === null) return setRefused(t('export.failed'));
+    if (!answer.ok) return setRefused(isSentence(answer) ? await answer.text() : t('export.failed'));
+    setRefused(null);
+    if (format === PNG.value) save(await pngOf(await answer.text()), `${name}.png`);
+    else save(await answer.blob(), fileName(answer, name));
+  };
+  return (
+    <Menu
+      className="bar-menu designer-export"
+      label={t('export.title')}
+      summary={
+        <span className="bar-word">
+          <Icon name="download" size={16} />
+          <span>{t('export.short')}</span>
+        </span>
+      }
+    >
+      <div className="row">
+        <ClientOnly
+          fallback={
+            <Select form={DESIGNER_FORM_ID} name="format" isSmall aria-label={t('export.format')} options={OPTIONS} />
+          }
+        >
+          {() => (
+            <Select
+              form={DESIGNER_FORM_ID}
+              name="format"
+              isSmall
+              aria-label={t('export.format')}
+              options={[...OPTIONS, PNG]}
+            />
+          )}
+        </ClientOnly>
+        <Button
+          size="sm"
+          form={DESIGNER_FORM_ID}
+          icon="download"
+          formAction={paths.exportDraft()}
+          onClick={(event) => {
+            event.preventDefault();
+            if (form.current !== null) void keep(form.current);
+          }}
+        >
+          {t('export.act')}
+        </Button>
+      </div>
+      {refused === null ? null : (
+        <Notice kind="bad" isLive>
+          {refused}
+        </Notice>
+      )}
+    </Menu>
+  );
+});

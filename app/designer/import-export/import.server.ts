@@ -1,0 +1,19 @@
+import type { Draft } from '#app/designer/form/run-form.ts';
+import type { Imported } from './import-notice.tsx';
+import { recognise } from './recognise.ts';
+
+const withoutText = (found: ReturnType<typeof recognise>): Imported =>
+  found.kind === 'program' ? { kind: 'program', language: found.language } : found;
+
+/** The form after an import: with the program of the file or the pasted text, or as it was where that is none. */
+export async function importInto(
+  form: FormData,
+  draft: Draft,
+): Promise<{ readonly draft: Draft; readonly imported: Imported }> {
+  const [file, pasted] = [form.get('importFile'), form.get('importText')];
+  const isPasted = typeof pasted === 'string' && pasted.trim() !== '';
+  const isFile = file instanceof File && file.size > 0;
+  const found = isPasted ? recognise(pasted) : isFile ? recognise(await file.text(), file.name) : recognise('');
+  const opened = found.kind === 'program' ? { ...draft, language: found.language, program: found.program } : draft;
+  return { draft: opened, imported: withoutText(found) };
+}

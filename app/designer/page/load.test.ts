@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#app/errors.ts';
+import { keepDraft } from '#app/designer/form/cookie.server.ts';
+import { loadDesigner } from './load.server.ts';
+import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
+
+const PROGRAM = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
+
+/** A visitor's designer, with a draft that a cookie brought or without one. */
+const open = (query: string, admit: () => Promise<void>) => {
+  const preview = vi.fn(() => Promise.resolve({ kind: 'diagnostics', diagnostics: [] }));
+  const cookie = keepDraft(
+    { ...NEW_OPTIONS, name: 'Coin', language: 'qrunes', program: PROGRAM, product: 'full-amplitude', shots: '100' },
+    false,
+  )!.split(';')[0]!;
+  const request = new Request(`http://localhost/quantumVm/0/0${query}`, { headers: { Cookie: cookie } });
+  const context = {
+    services: { tasks: { preview }, programs: { admit } },
+    session: null,
+    client: { ip: '192.0.2.7', userAgent: '' },
+  };
+  return {
+    preview,
+    loaded: loadDesigner({ request, params: { type: '0', id: '0' }, context } as unknown as LoaderFunctionArgs),
+  };
+};
+
+describe('a visitor’s own program that a cookie brought', () => {
+  it('counts as a preview, and stays in the form where that is one too many', async () => {
+    const { preview, loaded } = open('?draft=kept', () =>
+      Promise.reject(new AppError('too_many_requests', { seconds: 30 })),
+    );
+    expect((await loaded).state).toMatchObject({
+      draft: { program: PROGRAM },
+      program: { kind: 'none' },
+      refused: { code: 'too_many_requests', params: { seconds: 30 } },
+    });
+    expect(preview).not.toHaveBeenCalled();
+  });
+
+  it('is the only one that counts: a new experiment is the same for all', async () => {
+    const admit = vi.fn(() => Promise.resolve());
+    await open('?draft=kept', admit).loaded;
+    expect(admit).toHaveBeenCalledTimes(1);
+    await open('', admit).loaded;
+    expect(admit).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,125 @@
+import { useActionData, useFetcher, useLocation } from '@remix-run/react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react';
+import { findProduct } from '#app/domain/products.ts';
+import { paths } from '#app/paths.ts';
+import type { RunState } from '#app/designer/run/read-run.server.ts';
+import type { Draft, Intent } from '#app/designer/form/run-form.ts';
+import { INTENTS } from '#app/designer/form/run-form.ts';
+import { formDraft } from '#app/designer/drafts/form-draft.ts';
+import type { DesignerData } from './load.server.ts';
+import { programLong } from '#app/designer/form/program-length.ts';
+import type { DesignerState } from '#app/designer/form/action-data.ts';
+import type { action } from './designer.tsx';
+import { pressIntent } from './press.ts';
+
+/** The run that was started last, and what it ran. */
+export interface LastRun {
+  readonly state: RunState;
+  readonly draft: Draft;
+}
+
+export interface FormActs {
+  /** What the last press of a button answered, or why it was not sent; undefined before the first. */
+  readonly posted: ReturnType<typeof useActionData<typeof action>>;
+  /** The intent that is under way. */
+  readonly pending: string | null;
+  readonly last: LastRun | null;
+  /** Changes with every run, so that only a second press of the same one is taken for the first. */
+  readonly runs: number;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** A press that waits for the connection. */
+  readonly held: Intent | null;
+  /** Gives that press up. */
+  readonly letGo: () => void;
+}
+
+const projectIn = (pathname: string): string | undefined => pathname.split('/')[3];
+
+/** Whose runs are shown: a project, or a tutorial case, which has the address of a new experiment. */
+const placeIn = (pathname: string, search: string): string =>
+  `${pathname} ${new URLSearchParams(search).get('case') ?? ''}`;
+
+interface Known {
+  readonly at: string;
+  readonly last: LastRun | null;
+  readonly runs: number;
+}
+
+/** The buttons of the form: where scripts run the page stays where it is, and a run is watched on it. */
+export function useFormActs(form: RefObject<HTMLFormElement>, { lastRun }: Pick<DesignerData, 'lastRun'>): FormActs {
+  const { key, pathname, search } = useLocation();
+  const sent = useActionData<typeof action>();
+  const fetcher = useFetcher<typeof action>({ key: `acts ${key}` });
+  // In the turn in which the visit changes, the fetcher still has what was answered to the one before.
+  const [visit, setVisit] = useState(key);
+  if (visit !== key) setVisit(key);
+  const data = visit === key ? fetcher.data : undefined;
+  const [stopped, setStopped] = useState<{
+    readonly at: string;
+    readonly after: unknown;
+    readonly answer: DesignerState;
+  } | null>(null);
+  const [held, setHeld] = useState<Intent | null>(null);
+  const at = placeIn(pathname, search);
+  const [before, setBefore] = useState<Known>({ at, last: null, runs: 0 });
+  // The first run of a new experiment makes its project, and the page goes on at its address.
+  const isHere = before.at === at || before.last?.state.task.projectId === projectIn(pathname);
+  const known = isHere ? before : { at, last: null, runs: before.runs };
+  const answered = data?.run;
+  const isNew = answered !== undefined && answered.task.id !== known.last?.state.task.id;
+  const last = isNew && data !== undefined ? { state: answered, draft: data.draft } : (known.last ?? lastRun);
+  if (isNew) setBefore({ at, last, runs: known.runs + 1 });
+  // From then on another experiment that is new is another one.
+  else if (before.at !== at) setBefore({ ...known, at });
+  const task = last?.state.task ?? null;
+  const projectId = task?.projectId ?? null;
+  const type = task === null ? undefined : findProduct(task.product)?.type;
+  const { submit } = fetcher;
+  const onSubmit = useCallback(
+    (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const draft = formDraft(event.currentTarget);
+      const long = programLong(draft.program);
+      // What will be refused is not sent: encoded, it may be more than any request may be.
+      if (long !== null)
+        return setStopped({
+          at: key,
+          after: data,
+          answer: { draft, problems: { program: long }, program: { kind: 'none' } },
+        });
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const sending = new FormData(event.currentTarget, submitter);
+      const intent = INTENTS.find((each) => each === sending.get('intent'));
+      if (!navigator.onLine && intent !== undefined) return setHeld(intent);
+      sending.set('stay', '1');
+      // A new experiment becomes a project with its first run; those that follow belong to it.
+      const isNewProject = projectIn(pathname) === '0' && projectId !== null && type !== undefined;
+      submit(sending, {
+        method: 'post',
+        action: isNewProject ? `${paths.quantumVm(type, projectId)}${search}` : `${pathname}${search}`,
+      });
+    },
+    [submit, data, key, pathname, search, projectId, type],
+  );
+  useEffect(() => {
+    if (held === null) return;
+    const send = (): void => {
+      setHeld(null);
+      if (form.current !== null) pressIntent(form.current, held);
+    };
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [held, form]);
+  const letGo = useCallback(() => setHeld(null), []);
+  // Until something else is answered.
+  const answer = stopped?.at === key && stopped.after === data ? stopped.answer : data;
+  return {
+    posted: answer ?? sent,
+    pending: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''),
+    last,
+    runs: known.runs,
+    onSubmit,
+    held,
+    letGo,
+  };
+}

@@ -1,0 +1,28 @@
+import { REFUSAL_REASONS, type RefusalReason } from '#simulator/engines/engine.ts';
+import { DIAGNOSTIC_CODES } from '#simulator/languages/messages.ts';
+import { diagnosticSentence, type ProgramText, refusalSentence } from '#app/refusals/program-text.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
+
+const FAILURES = ['timeout', 'worker_lost', 'syntax', 'conversion', 'resources', 'internal'] as const;
+type Failure = (typeof FAILURES)[number];
+
+const isFailure = (key: string): key is Failure => (FAILURES as readonly string[]).includes(key);
+const isRefusal = (key: string): key is RefusalReason => (REFUSAL_REASONS as readonly string[]).includes(key);
+
+/** Why a task failed: the sentence of its detail, with its line, or that of its kind. */
+export function failureText(
+  t: ProgramText,
+  { errorKind, errorDetail }: Pick<TaskView, 'errorKind' | 'errorDetail'>,
+): string {
+  const kind = errorKind ?? 'internal';
+  if (errorDetail === null) return kind === 'timeout' ? t('failures.internal') : t(`failures.${kind}`);
+  const { key, values, line } = errorDetail;
+  const sentence = isFailure(key)
+    ? t(`failures.${key}`, values)
+    : isRefusal(key)
+      ? refusalSentence(t, { reason: key, values })
+      : Object.hasOwn(DIAGNOSTIC_CODES, key)
+        ? diagnosticSentence(t, { code: key, values })
+        : t(kind === 'timeout' ? 'failures.internal' : `failures.${kind}`);
+  return line === undefined ? sentence : t('placed', { place: t('line', { line }), sentence });
+}

@@ -1,0 +1,156 @@
+import { serviceRefusalOf, type ServiceRefusal } from '#app/refusals/service-refusal.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { findProduct } from '#app/domain/products.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { DialogPage } from '#app/ui/dialog.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { FORM_KEY } from '#app/site/form-key.ts';
+import { RefusalSentence } from '#app/refusals/refusal-sentence.tsx';
+import { OperationForm, useOperationTexts } from './operation-form.tsx';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { listOf, MOST_AT_ONCE, OPERATION_FIELDS } from './operations.ts';
+import { type OperationRequest, perform, readOperation, requireTarget, type Target } from './operations.server.ts';
+
+const OPERATION_FORM = declareForm({
+  names: ['act', 'path', FORM_KEY, ...Object.values(OPERATION_FIELDS)],
+  maxFields: 2 * MOST_AT_ONCE,
+  maxBytes: FORM_BYTES.addresses,
+});
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const account = requireAccount({ session: context.session, request });
+  const { searchParams } = new URL(request.url);
+  // What was posted here asks nothing by its address, and is answered by the action.
+  if (!searchParams.has('act')) return data(null, { status: 404 });
+  const operation = readOperation(searchParams);
+  return { operation, target: await requireTarget(context, account, operation).catch(throwAsPage) };
+}
+
+/** Does what was asked and goes on; where it is refused, the same page says why. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const account = requireAccount({ session: context.session, request });
+  const operation = readOperation(await readForm(request, OPERATION_FORM));
+  const nothing = () => data({ operation, target: null, refused: null }, { status: 404 });
+  try {
+    // What is not the account's is not there, whatever is to be done with it.
+    await requireTarget(context, account, operation);
+    return redirect(await perform(context, account, operation));
+  } catch (error) {
+    const refused = serviceRefusalOf(error);
+    // Ended, or deleted, in the meantime: there is nothing left to do, and the list says so.
+    if (refused.code === 'task_ended') return redirect(operation.path);
+    if (refused.code === 'not_found') return nothing();
+    const target = await requireTarget(context, account, operation).catch(() => null);
+    return target === null ? nothing() : data({ operation, target, refused }, { status: 400 });
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => {
+    const name = args.data?.operation.name ?? 'stop';
+    return {
+      title: name === 'subscribe' ? t('console:operation.subscribe.act') : t(`console:operation.${name}.title`),
+    };
+  });
+
+/** The confirmation as a page of its own: what the dialog asks, for those without JavaScript, and what was refused. */
+export default function Operation() {
+  const loaded = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { operation, target } = refused ?? loaded ?? { operation: null, target: null };
+  return target === null ? (
+    <Nothing path={operation === null ? paths.calculationCenter() : listOf(operation)} />
+  ) : (
+    <Asked operation={operation} target={target} refused={refused?.refused ?? null} />
+  );
+}
+
+/** What was to be done is not to be done any more: a second press of a button, or another tab, was faster. */
+function Nothing({ path }: { readonly path: string }) {
+  const { t } = useTranslation('console');
+  return (
+    <main id="main" className="wrap wide" tabIndex={-1}>
+      <DialogPage title={t('operation.gone')} actions={<ButtonLink to={path}>{t('operation.back')}</ButtonLink>}>
+        <p>{t('operation.goneText')}</p>
+      </DialogPage>
+    </main>
+  );
+}
+
+interface AskedProps {
+  readonly operation: OperationRequest;
+  readonly target: Target;
+  readonly refused: ServiceRefusal | null;
+}
+
+function Asked({ operation, target, refused }: AskedProps) {
+  const { t } = useTranslation('console');
+  const texts = useOperationTexts(operation.name, target);
+  if (refused === null) {
+    return (
+      <main id="main" className="wrap wide" tabIndex={-1}>
+        <DialogPage title={texts.title}>
+          <p>
+            <b>{texts.question}</b>
+          </p>
+          {target.names === undefined ? null : (
+            <ul className="operation-names">
+              {target.names.map((name, index) => (
+                <li key={index}>{name}</li>
+              ))}
+            </ul>
+          )}
+          <p className="muted">{texts.text}</p>
+          <OperationForm {...operation} keep={<ButtonLink to={operation.path}>{texts.keep}</ButtonLink>} />
+        </DialogPage>
+      </main>
+    );
+  }
+  const product = target.product === null ? undefined : findProduct(target.product);
+  return (
+    <main id="main" className="wrap wide" tabIndex={-1}>
+      <DialogPage
+        title={t('operation.failed')}
+        actions={
+          <>
+            <ButtonLink to={operation.path}>{t('operation.back')}</ButtonLink>
+            {refused.code === 'too_few_coins' ? (
+              <ButtonLink kind="primary" to={paths.coins()}>
+                {t('operation.tooFewCoins')}
+              </ButtonLink>
+            ) : refused.code === 'not_subscribed' && target.product !== null ? (
+              <ButtonLink
+                kind="primary"
+                to={paths.operation({ act: 'subscribe', product: target.product, path: operation.path })}
+              >
+                {t('center.subscribe')}
+              </ButtonLink>
+            ) : refused.code === 'application_required' ? (
+              <ButtonLink kind="primary" to={paths.apply({ vmType: product?.type })}>
+                {t('center.apply')}
+              </ButtonLink>
+            ) : target.projectId !== null && product !== undefined ? (
+              <ButtonLink kind="primary" to={paths.quantumVm(product.type, target.projectId)}>
+                {t('operation.toDesigner')}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      >
+        <p>
+          <b>{operation.name === 'subscribe' ? texts.title : `${texts.title} · ${target.name}`}</b>
+        </p>
+        <Notice kind="bad" isLive>
+          <RefusalSentence refused={refused} />
+        </Notice>
+      </DialogPage>
+    </main>
+  );
+}

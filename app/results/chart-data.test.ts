@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
+import '#app/i18n/register-all.ts';
+import { i18nFor } from '#app/i18n/instances.ts';
+import { axisOf, barsOf, exponentOf } from './chart-data.ts';
+import { readResultQuery } from './query.ts';
+import { shownResult } from './testing/shown-result.ts';
+
+const t = i18nFor('zh-CN').getFixedT('zh-CN', 'console');
+const common = { engine: 'full-amplitude', qubits: 1, shots: 100, seed: 1, precision: 'double', seconds: 0 } as const;
+const bars = (result: SimulationResult, query = '') =>
+  barsOf(t, shownResult(result, readResultQuery(new URLSearchParams(query))));
+
+describe('the bars of a chart', () => {
+  it('are counts with deviations in counts, the rest last', () => {
+    const counts = Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [index.toString(2).padStart(4, '0'), 10]),
+    );
+    const drawn = bars({ ...common, kind: 'counts', counts }, 'top=8');
+    expect(drawn).toHaveLength(9);
+    expect(drawn[0]).toMatchObject({ label: '0000', value: 10, isOthers: false });
+    expect(drawn[0]!.interval!.high).toBeCloseTo(13);
+    expect(drawn[8]).toMatchObject({ label: '其他', value: 20, isOthers: true });
+    expect(drawn[8]!.interval!.low).toBeCloseTo(16);
+  });
+
+  it('are exact for probabilities and magnitudes with a phase for amplitudes', () => {
+    expect(bars({ ...common, kind: 'probabilities', probabilities: { '1': 0.25 } })).toEqual([
+      { state: '1', label: '1', value: 0.25, interval: null, phase: null, over: [], isOthers: false },
+    ]);
+    expect(bars({ ...common, kind: 'amplitudes', amplitudes: { '1': { re: 0, im: 0.5 } } })[0]).toMatchObject({
+      value: 0.5,
+      phase: Math.PI / 2,
+    });
+  });
+});
+
+describe('bars of amplitudes', () => {
+  it('have no magnitude and no phase where there is nothing but rounding', () => {
+    const drawn = bars(
+      { ...common, kind: 'amplitudes', amplitudes: { '0': { re: -5e-17, im: 3e-17 }, '1': { re: 1, im: 0 } } },
+      'sort=state',
+    );
+    expect(drawn.map(({ value, phase }) => [value, phase])).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
+  });
+});
+
+describe('bars of a noisy run', () => {
+  it('carry what would come without noise, also where nothing came', () => {
+    const noisy = bars(
+      { ...common, kind: 'counts', counts: { '00': 90, '01': 10 }, ideal: { '00': 0.75, '10': 0.001, '11': 0.249 } },
+      'sort=state',
+    );
+    expect(noisy.map(({ state, value, over }) => [state, value, over[0]])).toEqual([
+      ['00', 90, 75],
+      ['01', 10, 0],
+      ['11', 0, 24.9],
+    ]);
+  });
+
+  it('keep the ends of a long label and all of the state', () => {
+    const state = `${'10'.repeat(50)}`;
+    const [bar] = bars({ ...common, qubits: 100, kind: 'amplitudes', amplitudes: { [state]: { re: 1, im: 0 } } });
+    expect(bar).toMatchObject({ state, label: expect.stringMatching(/^10101010101010101….{17}$/) as string });
+  });
+});
+
+describe('the axis of a chart', () => {
+  it.each([
+    [1819, 2000, 5],
+    [0.25, 0.3, 4],
+    [1, 1, 5],
+    [7, 8, 5],
+    [0, 1, 5],
+    [1000, 1000, 5],
+  ])('for %d goes to %d in %d marks', (value, max, marks) => {
+    const axis = axisOf([{ value, interval: null, over: [] }], 'linear');
+    expect(axis.steps.at(-1)).toBeCloseTo(max);
+    expect(axis.steps).toHaveLength(marks);
+    expect(axis.steps[0]).toBe(0);
+    expect(axis.placeOf(max / 2)).toBeCloseTo(0.5);
+  });
+
+  it('says a power of ten once where all of it is tiny', () => {
+    expect([0.3, 0.001, 3e-6, 4e-31].map((top) => exponentOf([0, top], 'linear'))).toEqual([0, 0, -6, -31]);
+    expect(exponentOf([1e-9, 1e-6], 'log')).toBe(0);
+  });
+
+  it('by powers of ten begins below the smallest bar, and holds what is laid over bars', () => {
+    const axis = axisOf(
+      [
+        { value: 500, interval: { low: 480, high: 1020 }, over: [] },
+        { value: 3, interval: null, over: [0] },
+      ],
+      'log',
+    );
+    expect(axis.steps.map(Math.round)).toEqual([1, 10, 100, 1000, 10_000]);
+    expect(axis.placeOf(100)).toBeCloseTo(0.5);
+    expect(axis.placeOf(0)).toBe(0);
+  });
+
+  it('by powers of ten goes no further down than can be seen', () => {
+    expect(
+      axisOf(
+        [
+          { value: 1, interval: null, over: [] },
+          { value: 1e-30, interval: null, over: [] },
+        ],
+        'log',
+      ).steps,
+    ).toHaveLength(10);
+  });
+});

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { findLanguage } from '#simulator/languages/index.ts';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+
+/** `/cloud/tasks/{id}/compiled/{language}`: what the machine ran, as a program to keep. */
+export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
+  const account = requireAccount({ session: context.session, request });
+  const id = params.taskId ?? '';
+  const language = findLanguage(params.language ?? '');
+  if (language === undefined) throw new Response(null, { status: 404 });
+  const text = await context.services.tasks.compiledFile(account.id, id, language.id).catch(throwAsPage);
+  if (text === null) throw new Response(null, { status: 404 });
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Disposition': `attachment; filename="compiled-${id}.${language.extensions[0]}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
+import '#app/i18n/register-all.ts';
+import { shownResult } from './testing/shown-result.ts';
+import { attachment } from './attachment.ts';
+import { DAY_COLORS, exportedChart } from './exported-chart.server.tsx';
+import { fileResponse } from './file.server.ts';
+import { jsonFile } from './json-file.ts';
+import { phaseColor } from './phase-color.ts';
+import { readResultQuery } from './query.ts';
+
+async function* three() {
+  yield 'one ';
+  yield 'two ';
+  yield 'three';
+}
+
+const common = { engine: 'full-amplitude', qubits: 2, shots: 100, seed: 1, precision: 'double', seconds: 0 } as const;
+
+describe('a file', () => {
+  it('arrives whole, under its name, and is kept by nobody on the way', async () => {
+    const answer = fileResponse(
+      { name: 'Bell', format: 'csv', pieces: three() },
+      { drained: () => Promise.resolve() },
+      new Request('http://localhost'),
+    );
+    expect(await answer.text()).toBe('one two three');
+    expect(answer.headers.get('Content-Disposition')).toContain('Bell.csv');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store, no-transform');
+  });
+
+  it('is made no faster than it is taken, and no further than somebody listens', async () => {
+    const made: string[] = [];
+    let take = () => {};
+    const gone = new AbortController();
+    async function* pieces() {
+      for (const piece of ['a', 'b', 'c']) {
+        made.push(piece);
+        yield piece;
+      }
+    }
+    const drained = () => new Promise<void>((resolve) => (take = resolve));
+    const answer = fileResponse(
+      { name: '', format: 'json', pieces: pieces() },
+      { drained },
+      new Request('http://localhost', { signal: gone.signal }),
+    );
+    const text = answer.text();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(made).toEqual([]);
+    take();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(made).toEqual(['a']);
+    gone.abort();
+    take();
+    expect(await text).toBe('a');
+    expect(made).toEqual(['a']);
+  });
+});
+
+describe('a result in JSON', () => {
+  it('has all that a second run needs', async () => {
+    const task = {
+      id: 'a',
+      name: 'Bell',
+      product: 'full-amplitude',
+      versionNumber: 3,
+      language: 'qrunes',
+      program: 'QINIT 1',
+    };
+    async function* result() {
+      yield '{"seed":1,"counts":{';
+      yield '"0":100}}';
+    }
+    let text = '';
+    for await (const piece of jsonFile(task, result())) text += piece;
+    expect(JSON.parse(text)).toEqual({
+      task,
+      bitOrder: expect.stringContaining('rightmost') as string,
+      result: { seed: 1, counts: { '0': 100 } },
+    });
+  });
+});
+
+describe('a chart as a file', () => {
+  const drawn = (result: SimulationResult, locale: 'zh-CN' | 'en-US' = 'en-US') => {
+    const query = readResultQuery(new URLSearchParams());
+    return exportedChart({ name: 'Bell <1>', result: shownResult(result, query), query, locale, timeZone: 'UTC' });
+  };
+
+  it('stands alone: title, legend and order, with no class without a rule and no value of a style sheet', () => {
+    const svg = drawn({ ...common, kind: 'counts', counts: { '00': 40, '11': 60 } });
+    expect(svg).toContain('Bell &lt;1&gt;');
+    expect(svg).toContain('This run, 100 shots');
+    expect(svg).toContain('c0 is at the right end');
+    expect(svg).toContain('#00666f');
+    expect(svg).not.toContain('var(--');
+    for (const [, classes] of svg.matchAll(/class="([^"]+)"/g)) {
+      if (!['chart histogram', 'column'].includes(classes!)) expect(svg).toContain(`.${classes!.split(' ')[0]!} {`);
+    }
+  });
+
+  it('has the colours that pages have by day', () => {
+    const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+    for (const [name, value] of Object.entries(DAY_COLORS)) expect(tokens).toContain(`--${name}: light-dark(${value},`);
+  });
+
+  it('speaks the language of the page', () => {
+    expect(drawn({ ...common, kind: 'counts', counts: { '0': 100 } }, 'zh-CN')).toContain('c0 在比特串最右');
+  });
+
+  it('paints phases in colours that every program knows', () => {
+    const svg = drawn({ ...common, kind: 'amplitudes', amplitudes: { '01': { re: 0, im: -1 } } });
+    expect(svg).toContain(`fill="${phaseColor(-90)}"`);
+    expect(svg).not.toContain('--ph');
+  });
+});
+
+describe('the colour of a phase', () => {
+  it('goes round the wheel', () => {
+    expect(phaseColor(360)).toBe(phaseColor(0));
+    expect(new Set([0, 90, 180, 270].map(phaseColor)).size).toBe(4);
+    expect(phaseColor(0)).toMatch(/^#[0-9a-f]{6}$/);
+  });
+});
+
+describe('the name of a download', () => {
+  it('survives in every script and cannot leave its header', () => {
+    expect(attachment('Bell pair', 'csv')).toBe(
+      `attachment; filename="Bell pair.csv"; filename*=UTF-8''Bell%20pair.csv`,
+    );
+    expect(attachment('量子 (1)', 'json')).toBe(
+      `attachment; filename="_ (1).json"; filename*=UTF-8''%E9%87%8F%E5%AD%90%20%281%29.json`,
+    );
+    expect(attachment('a"\r\nSet-Cookie: x', 'csv')).toBe(
+      `attachment; filename="a_Set-Cookie_ x.csv"; filename*=UTF-8''a_Set-Cookie_%20x.csv`,
+    );
+    expect(attachment('', 'csv')).toContain('filename="result.csv"');
+  });
+});

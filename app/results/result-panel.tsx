@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { samplesOf } from '#simulator/results/samples.ts';
+import type { ResultView } from '#simulator/results/view.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { Empty } from '#app/ui/empty.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { lowestBit } from './bit-name.ts';
+import { ResultChart } from './chart.tsx';
+import { PictureLinks } from './picture-links.tsx';
+import type { ResultPlace } from './result-urls.ts';
+import type { ResultQuery } from './query.ts';
+import { ResultControls } from './result-controls.tsx';
+import { ResultTable } from './result-table.tsx';
+
+const TITLES = {
+  counts: 'result.title',
+  probabilities: 'result.probabilities',
+  amplitudes: 'result.amplitudes',
+} as const;
+
+interface ResultPanelProps {
+  readonly place: ResultPlace;
+  readonly result: ResultView;
+  readonly query: ResultQuery;
+}
+
+/** Chart and table of one result. */
+export function ResultPanel({ place, result, query }: ResultPanelProps) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  if (result.total === 0) {
+    return (
+      <Panel title={t('result.title')}>
+        <Empty>{t('result.empty')}</Empty>
+      </Panel>
+    );
+  }
+  const shown = t('result.shownOf', {
+    shown: format.number(result.chart.shown.length),
+    total: format.number(result.total),
+  });
+  const isSampled = samplesOf(result.facts) !== null;
+  const isEmpty = result.matched === 0;
+  return (
+    <>
+      <Panel
+        title={t(isSampled ? TITLES.counts : TITLES[result.kind])}
+        isFlush
+        actions={
+          <>
+            <span className="tiny faint">{shown}</span>
+            {isEmpty ? null : <PictureLinks place={place} query={query} />}
+          </>
+        }
+      >
+        <ResultControls
+          query={query}
+          kind={result.kind}
+          lowest={lowestBit(result)}
+          hasUnwritten={result.facts.writtenBits !== undefined}
+          isSampled={isSampled}
+        />
+        {isEmpty ? <Empty>{t('result.none')}</Empty> : <ResultChart result={result} query={query} />}
+      </Panel>
+      {isEmpty ? null : <ResultTable place={place} result={result} query={query} />}
+    </>
+  );
+}

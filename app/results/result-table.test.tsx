@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Amplitude } from '#simulator/engines/engine.ts';
+import { markup } from '#app/ui/testing/render.tsx';
+import { shownResult } from './testing/shown-result.ts';
+import { taskPlace } from './result-urls.ts';
+import { readResultQuery } from './query.ts';
+import { ResultPanel } from './result-panel.tsx';
+
+const query = readResultQuery(new URLSearchParams('sort=state'));
+
+async function shownOf(amplitudes: Readonly<Record<string, Amplitude>>) {
+  const result = shownResult(
+    {
+      engine: 'partial-amplitude',
+      qubits: 2,
+      shots: 0,
+      seed: 1,
+      precision: 'double',
+      seconds: 0,
+      kind: 'amplitudes',
+      amplitudes,
+    },
+    query,
+  );
+  const html = await markup(<ResultPanel place={taskPlace('a')} result={result} query={query} />);
+  const text = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, inner]) => inner!.replace(/<[^>]+>/g, ''));
+  return {
+    cells: text(/<td[^>]*class="[^"]*num[^"]*"[^>]*>(.*?)<\/td>/g),
+    figures: text(/<text[^>]*class="val"[^>]*>([^<]*)</g),
+    ticks: text(/<text[^>]*class="tick(?: power)?"[^>]*>(.*?)<\/text>/g),
+  };
+}
+
+describe('a table of amplitudes', () => {
+  it('shows no phase of what is only rounding', async () => {
+    const { cells, figures } = await shownOf({
+      '00': { re: 0.6, im: 2e-17 },
+      '01': { re: -5e-17, im: 3e-17 },
+      '11': { re: 0, im: -0.8 },
+    });
+    expect(cells).toEqual([
+      '0.600000',
+      '0.000000',
+      '0.360000',
+      '0.0000',
+      '0.000000',
+      '0.000000',
+      '0.000000',
+      '—',
+      '0.000000',
+      '−0.800000',
+      '0.640000',
+      '−1.5708',
+    ]);
+    expect(figures).toEqual(['0.6000', '0', '0.8000']);
+  });
+
+  it('has as many digits in every row, and says the power of ten of tiny bars once', async () => {
+    const { cells, figures, ticks } = await shownOf({ '00': { re: 2.4e-6, im: 0 }, '01': { re: -9.6e-7, im: 0 } });
+    expect([cells[0], cells[4]]).toEqual(['2.400 × 10⁻⁶', '−9.600 × 10⁻⁷']);
+    expect(figures).toEqual(['2.4000', '0.9600']);
+    expect(ticks).toEqual(['0', '1', '2', '3', '× 10⁻⁶']);
+  });
+});

@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Amplitude } from '#simulator/engines/engine.ts';
+import { frequencySigma } from '#simulator/results/interval.ts';
+import { type Outcome, phaseRad } from '#simulator/results/outcome.ts';
+import { withoutRounding } from '#simulator/results/rounding.ts';
+import { samplesOf } from '#simulator/results/samples.ts';
+import type { ResultView } from '#simulator/results/view.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { Pager } from '#app/ui/pager.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { bitsText } from './bit-name.ts';
+import { figureText } from './figure-text.ts';
+import { Phase } from './phase.tsx';
+import type { ResultPlace } from './result-urls.ts';
+import { isNarrowed, resultParams, type ResultQuery } from './query.ts';
+
+const DIGITS = 4;
+const EXACT_DIGITS = 6;
+const ZERO: Amplitude = { re: 0, im: 0 };
+/** Characters of a state before it goes on in the next line. */
+const LONGEST_LINE = 28;
+
+interface Column {
+  readonly head: string;
+  readonly cell: (outcome: Outcome) => ReactNode;
+  readonly isFaint?: true;
+}
+
+/** The figures that each kind of result has. */
+function useColumns({ kind, distances, facts, largest }: ResultView, { errors }: ResultQuery): readonly Column[] {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  const fixed = (value: number): string =>
+    format.number(value, { minimumFractionDigits: DIGITS, maximumFractionDigits: DIGITS });
+  const signed = (value: number): string => `${value > 0 ? '+' : ''}${fixed(value)}`;
+  const ideal: readonly Column[] =
+    distances === null
+      ? []
+      : [
+          { head: t('result.ideal'), cell: ({ ideal: share }) => fixed(share ?? 0), isFaint: true },
+          {
+            head: t('result.difference'),
+            cell: ({ share, ideal: expected }) => signed(share - (expected ?? 0)),
+            isFaint: true,
+          },
+        ];
+  const samples = samplesOf(facts);
+  const spread: Readonly<Record<ResultQuery['errors'], readonly Column[]>> = {
+    sigma: [
+      {
+        head: t('result.errorBars.sigma'),
+        cell: ({ share }) => fixed(frequencySigma(share, samples ?? 0)),
+        isFaint: true,
+      },
+    ],
+    wilson: [
+      {
+        head: t('result.errorBars.wilson'),
+        cell: ({ interval }) => (interval === null ? '—' : `${fixed(interval.low)} – ${fixed(interval.high)}`),
+        isFaint: true,
+      },
+    ],
+    none: [],
+  };
+  switch (kind) {
+    case 'counts':
+      return [
+        { head: t('result.count'), cell: ({ count }) => format.number(count ?? 0) },
+        { head: t('result.frequency'), cell: ({ share }) => fixed(share) },
+        ...spread[errors],
+        ...ideal,
+      ];
+    case 'probabilities':
+      return samples === null
+        ? [{ head: t('result.probability'), cell: ({ share }) => figureText(format, share, EXACT_DIGITS) }, ...ideal]
+        : [{ head: t('result.frequency'), cell: ({ share }) => fixed(share) }, ...spread[errors], ...ideal];
+    case 'amplitudes': {
+      const seen = ({ amplitude }: Outcome) => withoutRounding(amplitude ?? ZERO, Math.sqrt(largest), facts.precision);
+      const exact = (value: number): string => figureText(format, value, EXACT_DIGITS);
+      const probability = ({ re, im }: Amplitude): number => re ** 2 + im ** 2;
+      return [
+        { head: t('result.real'), cell: (outcome) => exact(seen(outcome).re) },
+        { head: t('result.imaginary'), cell: (outcome) => exact(seen(outcome).im) },
+        { head: t('result.probability'), cell: (outcome) => exact(probability(seen(outcome))) },
+        {
+          head: t('result.phase'),
+          cell: (outcome) =>
+            probability(seen(outcome)) === 0 ? (
+              '—'
+            ) : (
+              <Phase radians={phaseRad(seen(outcome))} text={fixed(phaseRad(seen(outcome)))} />
+            ),
+        },
+      ];
+    }
+  }
+}
+
+interface ResultTableProps {
+  readonly place: ResultPlace;
+  readonly result: ResultView;
+  readonly query: ResultQuery;
+}
+
+/** The figures themselves, a page of them, with the way to all of them. */
+export function ResultTable({ place, result, query }: ResultTableProps) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  const columns = useColumns(result, query);
+  const bits = bitsText(result, query.zero);
+  const narrowed = isNarrowed(query);
+  // The file of a narrowed table holds what it shows, in its order.
+  const csvParams = narrowed ? resultParams({ ...query, page: 1 }) : {};
+  return (
+    <Panel
+      title={t('result.table')}
+      isFlush
+      actions={
+        <>
+          <a
+            className="link small"
+            href={place.file('csv', csvParams)}
+            download
+            aria-label={narrowed ? t('result.csvNarrowed') : t('result.csv')}
+          >
+            CSV
+          </a>
+          <a className="link small" href={place.file('json')} download aria-label={t('result.json')}>
+            JSON
+          </a>
+        </>
+      }
+    >
+      <Table caption={t('result.caption')} isDense className="result-table">
+        <thead>
+          <tr>
+            <HeaderCell>{bits === null ? t('result.state') : t('result.stateOf', { bits })}</HeaderCell>
+            <HeaderCell>
+              <span className="vh">{t('result.bar')}</span>
+            </HeaderCell>
+            {columns.map(({ head }) => (
+              <HeaderCell key={head} isNumber>
+                {head}
+              </HeaderCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {result.rows.map((outcome) => (
+            <tr key={outcome.state}>
+              <Cell
+                className={outcome.state.length <= LONGEST_LINE ? 'mono is-short' : 'mono'}
+                style={{ '--characters': Math.min(outcome.state.length + 3, LONGEST_LINE) }}
+              >
+                |{outcome.state}⟩
+              </Cell>
+              <Cell className="result-bar">
+                <i style={{ width: `${result.largest === 0 ? 0 : (outcome.share / result.largest) * 100}%` }} />
+              </Cell>
+              {columns.map(({ head, cell, isFaint }) => (
+                <Cell key={head} isNumber className={isFaint && 'faint'}>
+                  {cell(outcome)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Pager
+        page={result.page}
+        pages={result.pages}
+        to={(page) => place.view(resultParams({ ...query, page }))}
+        summary={
+          result.matched === result.total
+            ? t('result.all', { count: result.total, formatted: format.number(result.total) })
+            : t('result.matchedOf', { matched: format.number(result.matched), total: format.number(result.total) })
+        }
+      />
+    </Panel>
+  );
+}

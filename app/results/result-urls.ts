@@ -1,0 +1,20 @@
+import { paths } from '#app/paths.ts';
+
+export const RESULT_FILES = ['csv', 'json', 'svg'] as const;
+export type ResultFile = (typeof RESULT_FILES)[number];
+
+type Params = Readonly<Record<string, string>>;
+
+/** Where a result is shown: its own page, or what a read-only link opens. */
+export interface ResultPlace {
+  view(params: Params): string;
+  file(name: ResultFile, params?: Params): string;
+}
+
+export const taskPlace = (taskId: string): ResultPlace => ({
+  view: (params) => paths.task(taskId, params),
+  file: (name, params = {}) => paths.taskFile(taskId, name, params),
+});
+
+/** Fragment of a task's page with its API calls; a fragment inside a closed section opens it. */
+export const SNIPPETS_ANCHOR = 'api';

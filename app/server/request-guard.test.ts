@@ -1,0 +1,122 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Express } from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decode } from 'turbo-stream';
+import { en } from '#app/i18n/locales/en/index.ts';
+import { gate } from './request-guard.ts';
+
+let app: Express;
+let server: Server;
+let base: string;
+beforeAll(async () => {
+  app = express();
+  app.use(gate);
+  app.all('*', (_request, response) => void response.send('inside'));
+  server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const post = async (path: string, headers: Record<string, string>, body: BodyInit = 'a=1') => {
+  const response = await fetch(`${base}${path}`, { method: 'POST', headers: { ...FORM, ...headers }, body });
+  return { status: response.status, text: await response.text() };
+};
+
+describe('the door', () => {
+  it('lets our own forms in', async () => {
+    expect(await post('/l/login', { Origin: base })).toEqual({ status: 200, text: 'inside' });
+  });
+
+  it('turns foreign and nameless origins away, in the reader’s language', async () => {
+    const chinese = await post('/l/login', { Origin: 'http://evil.test', Cookie: 'lang=zh-CN' });
+    expect(chinese.status).toBe(403);
+    expect(chinese.text).toContain('请求不是从本站发出的');
+    const english = await post('/l/login?lang=en-US', { Origin: 'null' });
+    expect(english.status).toBe(403);
+    expect(english.text).toContain('<html lang="en-US">');
+  });
+
+  it('believes what a proxy says of the host where it is trusted only', async () => {
+    const asked = {
+      Origin: 'https://portal.example',
+      'X-Forwarded-Host': 'portal.example',
+      'X-Forwarded-Proto': 'https',
+    };
+    expect((await post('/l/login', asked)).status).toBe(403);
+    app.set('trust proxy', 1);
+    expect((await post('/l/login', asked)).status).toBe(200);
+    expect((await post('/l/login', { ...asked, Origin: 'http://portal.example' })).status).toBe(403);
+    app.set('trust proxy', 0);
+  });
+
+  it('lets everybody read', async () => {
+    expect((await fetch(`${base}/`, { headers: { Origin: 'http://evil.test' } })).status).toBe(200);
+  });
+
+  it('knows nothing by a name that no text can have', async () => {
+    const response = await fetch(`${base}/cloud/tasks/%00`, { headers: { Cookie: 'lang=en-US' } });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<html lang="en-US">');
+  });
+
+  it('turns a body away that is too large, or will not say how large it is', async () => {
+    expect((await post('/quantumVm/0/0', { Origin: base }, 'x'.repeat(1024 * 1024 + 1))).status).toBe(413);
+    const endless = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
+    const response = await fetch(`${base}/l/login`, {
+      method: 'POST',
+      headers: { Origin: base },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+  });
+
+  it('answers the scripts of a page as Remix does, so that the page says what it is', async () => {
+    const plugins = [
+      (type: string, ...values: unknown[]) => (type === 'ErrorResponse' ? { value: values } : undefined),
+    ];
+    const answerOf = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(`${base}${path}`, {
+        ...init,
+        headers: { ...FORM, Origin: base, 'Accept-Language': 'en' },
+      });
+      return {
+        status: answer.status,
+        type: answer.headers.get('Content-Type'),
+        value: (await decode(answer.body!, { plugins })).value,
+      };
+    };
+    const told = (code: 'body_too_large' | 'not_found') => ({
+      code,
+      params: {},
+      sentence: en.errors[code],
+      locale: 'en-US',
+    });
+    const type = 'text/x-script; charset=utf-8';
+    const tooLarge = { method: 'POST', body: 'x'.repeat(1_500_000) };
+    expect(await answerOf('/quantumVm/0/0.data', tooLarge)).toEqual({
+      status: 413,
+      type,
+      value: { error: [told('body_too_large'), 413, ''] },
+    });
+    const missing = { error: [told('not_found'), 404, ''] };
+    expect(await answerOf('/cloud/tasks/%00.data')).toEqual({ status: 404, type, value: { root: missing } });
+    expect(await answerOf('/cloud/tasks/%00.data?_routes=console,console%2Ftask')).toEqual({
+      status: 404,
+      type,
+      value: { console: missing, 'console/task': missing },
+    });
+  });
+
+  it('turns away what is no form', async () => {
+    const answers = await Promise.all(
+      ['text/plain', 'application/json', 'multipart/form-data'].map((type) =>
+        post('/l/login', { Origin: base, 'Content-Type': type }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { DueDelivery } from '#db/repositories/deliveries.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { Carrier } from '#app/services/messages/index.ts';
+import type { WebhookBody } from './payloads.ts';
+import { emailOf } from './email.ts';
+import type { Post } from './webhook-client.ts';
+import { signatureHeaders } from './signature.ts';
+
+export interface SendingContext {
+  readonly now: () => number;
+  readonly post: Post;
+  readonly carrier: Pick<Carrier, 'sendEmail'>;
+  /** For links in emails; null where nobody has said. */
+  readonly publicUrl: string | null;
+}
+
+/** How an attempt went, as it is kept and shown: `http:200`, `timeout`, `sent` … */
+export interface Attempted {
+  readonly isDelivered: boolean;
+  readonly answer: string;
+  /** Trying again would change nothing. */
+  readonly isFinal?: boolean;
+}
+
+const GONE = 410;
+
+/** Sends a delivery once. */
+export async function attempt(
+  { now, post, carrier, publicUrl }: SendingContext,
+  delivery: DueDelivery,
+): Promise<Attempted> {
+  const body = JSON.parse(delivery.body) as WebhookBody;
+  if (delivery.channel === 'email') {
+    if (delivery.email === null) return { isDelivered: false, answer: 'no_mailbox', isFinal: true };
+    await carrier.sendEmail({
+      to: delivery.email,
+      purpose: 'notice',
+      code: null,
+      ...emailOf(body, delivery.locale as Locale, publicUrl),
+    });
+    return { isDelivered: true, answer: 'sent' };
+  }
+  if (delivery.url === null || delivery.secret === null)
+    return { isDelivered: false, answer: 'removed', isFinal: true };
+  const outcome = await post(
+    delivery.url,
+    delivery.body,
+    signatureHeaders(delivery.secret, { id: delivery.id, at: now(), body: delivery.body }),
+  );
+  if ('failure' in outcome) return { isDelivered: false, answer: outcome.failure };
+  const { status } = outcome;
+  return { isDelivered: status >= 200 && status < 300, answer: `http:${status}`, isFinal: status === GONE };
+}

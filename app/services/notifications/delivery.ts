@@ -1,0 +1,32 @@
+import type { DeliveryRow } from '#db/repositories/deliveries.ts';
+import { type RandomBytes, randomId } from '#app/services/secrets/index.ts';
+import type { WebhookBody } from './payloads.ts';
+
+export interface NoticesContext {
+  readonly now: () => number;
+  readonly randomBytes: RandomBytes;
+  readonly allowsPrivate: boolean;
+  /** Looks for what is to be sent. */
+  readonly wake: () => void;
+}
+
+/** A row that waits to be sent: to a webhook, or by email where `webhookId` is null. */
+export const newDelivery = (
+  { now, randomBytes }: Pick<NoticesContext, 'now' | 'randomBytes'>,
+  accountId: string,
+  body: WebhookBody,
+  webhookId: string | null,
+): DeliveryRow => ({
+  id: randomId(randomBytes),
+  account_id: accountId,
+  channel: webhookId === null ? 'email' : 'webhook',
+  webhook_id: webhookId,
+  event: body.type,
+  body: JSON.stringify(body),
+  status: 'pending',
+  attempts: 0,
+  next_attempt_at: now(),
+  answer: null,
+  created_at: now(),
+  finished_at: null,
+});

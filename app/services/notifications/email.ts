@@ -1,0 +1,92 @@
+import { LIMITS } from '#app/domain/limits.ts';
+import { formatter, type Formatter } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { type Translate, translator } from '#app/i18n/translator.ts';
+import { paths } from '#app/paths.ts';
+import type { Refund } from '#app/services/coins/index.ts';
+import type { StoppedWebhook, WebhookBody } from './payloads.ts';
+import type { SecurityAlert } from './security-alerts.ts';
+
+const refundSentence = (t: Translate, format: Formatter, refund: Refund | null): readonly string[] =>
+  refund === null
+    ? []
+    : [
+        t(refund.hasLapsed ? 'notices:email.refundLapsed' : 'notices:email.refund', {
+          count: refund.coins,
+          coins: format.number(refund.coins),
+          day: format.day(refund.day),
+        }),
+      ];
+
+interface EmailWords {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Where the owner of an account does something about what an alert tells. */
+const REMEDIES = {
+  token_created: paths.tokens,
+  password_changed: paths.resetPassword,
+  new_network: paths.settings,
+} as const satisfies Readonly<Record<SecurityAlert['kind'], () => string>>;
+
+function alertEmail(alert: SecurityAlert, at: number, locale: Locale, publicUrl: string | null): EmailWords {
+  const t = translator(locale);
+  const { kind, ...values } = alert;
+  const said = t(`notices:security.${kind}`, { ...values, time: formatter(locale, 'UTC').dateTime(at) });
+  const remedy = t(`notices:security.${kind}_remedy`);
+  return {
+    subject: t(`notices:security.${kind}_subject`, { brand: t('account:message.brand') }),
+    text: [
+      said,
+      publicUrl === null ? remedy : `${remedy}\n${new URL(REMEDIES[kind](), publicUrl).href}`,
+      t('notices:security.why'),
+    ].join('\n\n'),
+  };
+}
+
+function webhookEmail(webhook: StoppedWebhook, locale: Locale, publicUrl: string | null): EmailWords {
+  const t = translator(locale);
+  const where =
+    publicUrl === null
+      ? t('notices:email.webhookOn')
+      : t('notices:email.webhookOnLink', { url: new URL(paths.noticeSettings(), publicUrl).href });
+  return {
+    subject: t('notices:email.webhookOffSubject', { brand: t('account:message.brand') }),
+    text: [
+      t('notices:email.webhookOff', { url: webhook.url, count: LIMITS.webhookFailures }),
+      where,
+      t('notices:email.why'),
+    ].join('\n\n'),
+  };
+}
+
+/** The words of an email about a task that has ended, a webhook that was switched off, or the safety of the account. */
+export function emailOf({ data, timestamp }: WebhookBody, locale: Locale, publicUrl: string | null): EmailWords {
+  const t = translator(locale);
+  const brand = t('account:message.brand');
+  if ('alert' in data) return alertEmail(data.alert as SecurityAlert, Date.parse(timestamp), locale, publicUrl);
+  if ('webhook' in data) return webhookEmail(data.webhook as StoppedWebhook, locale, publicUrl);
+  if (!('task' in data)) return { subject: brand, text: brand };
+  const { task } = data;
+  const format = formatter(locale);
+  const values = {
+    brand,
+    name: task.name,
+    duration: format.duration(Date.parse(task.finishedAt) - Date.parse(task.createdAt)),
+  };
+  const kind = task.status === 'completed' ? 'completed' : 'error';
+  const where =
+    publicUrl === null
+      ? t('notices:email.where')
+      : t('notices:email.link', { url: new URL(paths.task(task.id), publicUrl).href });
+  return {
+    subject: t(`notices:email.${kind}Subject`, values),
+    text: [
+      t(`notices:email.${kind}`, values),
+      ...refundSentence(t, format, task.refund),
+      where,
+      t('notices:email.why'),
+    ].join('\n\n'),
+  };
+}

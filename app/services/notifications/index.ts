@@ -1,0 +1,279 @@
+import type { Kysely } from 'kysely';
+import { findMailbox, updateWantsEmail } from '#db/repositories/accounts.ts';
+import { findDelivery, insertDeliveries, listDeliveries, restartDelivery } from '#db/repositories/deliveries.ts';
+import { lockAccount } from '#db/repositories/tasks.ts';
+import {
+  countUnread,
+  deleteNotices,
+  hasNotice,
+  insertNotice,
+  listNotices,
+  markNoticesRead,
+} from '#db/repositories/notices.ts';
+import {
+  deleteWebhook,
+  enableWebhook,
+  findWebhook,
+  insertWebhook,
+  listEnabledWebhooks,
+  listWebhooks,
+  updateWebhookSecret,
+  type WebhookRow,
+} from '#db/repositories/webhooks.ts';
+import type { Database } from '#db/schema.ts';
+import { LIMITS, LIST_ROWS } from '#app/domain/limits.ts';
+import type { ProductId } from '#app/domain/products.ts';
+import { AppError } from '#app/errors.ts';
+import type { Refund } from '#app/services/coins/index.ts';
+import type { Rates } from '#app/services/rate-limits/index.ts';
+import { randomId } from '#app/services/secrets/index.ts';
+import { addressProblem, hostOf } from './webhook-url.ts';
+import { taskBody, testBody } from './payloads.ts';
+import { newDelivery, type NoticesContext } from './delivery.ts';
+import {
+  type ApplicationNotice,
+  type EndedTask,
+  type EventName,
+  type NoticeKind,
+  recipientsOf,
+  type SecurityNotice,
+  type TaskNotice,
+  type WebhookNotice,
+} from './rules.ts';
+import { newWebhookSecret } from './signature.ts';
+
+export { createDispatcher, type Dispatcher } from './dispatcher.ts';
+export { createPost } from './webhook-client.ts';
+export type { NoticesContext } from './delivery.ts';
+export { createSecurityAlerts, type SecurityAlert, type SecurityAlerts } from './security-alerts.ts';
+export { type EndedTask, type EventName, type NoticeKind } from './rules.ts';
+
+interface NoticeOf<Kind extends NoticeKind> {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly createdAt: number;
+  readonly isRead: boolean;
+}
+
+/** About a task, or about the machine that somebody applied for. */
+type TaskParams = { readonly task: { readonly id: string; readonly name: string }; readonly refund?: Refund | null };
+type ApplicationParams = { readonly product: ProductId };
+/** `name` of a token, `network` of a sign-in: what fills the sentence. */
+type SecurityParams = Readonly<Record<string, string>>;
+export type Notice =
+  | (NoticeOf<TaskNotice> & TaskParams)
+  | (NoticeOf<ApplicationNotice> & ApplicationParams)
+  | (NoticeOf<SecurityNotice> & { readonly security: SecurityParams })
+  | (NoticeOf<WebhookNotice> & { readonly webhook: { readonly id: string; readonly url: string } });
+
+export interface NoticePage {
+  readonly items: readonly Notice[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly createdAt: number;
+  /** Since when it is called no more, for it failed too often in a row; null while it is. */
+  readonly disabledAt: number | null;
+}
+
+/** What was sent, or is going to be. */
+export interface Delivery {
+  readonly id: string;
+  readonly channel: 'email' | 'webhook';
+  /** null for an email. */
+  readonly url: string | null;
+  readonly event: EventName;
+  readonly status: 'pending' | 'delivered' | 'failed';
+  readonly attempts: number;
+  /** How the last attempt was answered: `http:500`, `timeout`, `unreachable` …; null before the first. */
+  readonly answer: string | null;
+  readonly nextAttemptAt: number | null;
+  readonly createdAt: number;
+}
+
+/** Everything that tells people of what happened while they were away. */
+export interface Notices {
+  unread(accountId: string): Promise<number>;
+  list(accountId: string, page: number): Promise<NoticePage>;
+  /** One, or all. @throws AppError not_found for one that is not the account's */
+  markRead(accountId: string, noticeId?: string): Promise<void>;
+  /** Takes away what has been read. */
+  clear(accountId: string): Promise<void>;
+
+  emailChoice(accountId: string): Promise<{ readonly email: string | null; readonly wantsEmail: boolean }>;
+  chooseEmail(accountId: string, wantsEmail: boolean): Promise<void>;
+
+  listWebhooks(accountId: string): Promise<readonly Webhook[]>;
+  /** Answers the secret, which nobody is shown again. @throws AppError webhook_format · webhook_private · webhook_limit · repeated_operation */
+  addWebhook(accountId: string, url: string): Promise<{ readonly webhook: Webhook; readonly secret: string }>;
+  /** A new secret; the old one signs nothing from then on. @throws AppError not_found */
+  renewSecret(accountId: string, webhookId: string): Promise<{ readonly webhook: Webhook; readonly secret: string }>;
+  removeWebhook(accountId: string, webhookId: string): Promise<void>;
+  /** Has one that was switched off called again, from the next event on. @throws AppError not_found */
+  enableWebhook(accountId: string, webhookId: string): Promise<void>;
+  /** Sends an event without a task. @throws AppError not_found · webhook_off · too_many_requests */
+  testWebhook(accountId: string, webhookId: string): Promise<void>;
+  /** The latest, newest first. */
+  listDeliveries(accountId: string): Promise<readonly Delivery[]>;
+  /** Tries one that has ended again. @throws AppError not_found · webhook_off · too_many_requests */
+  redeliver(accountId: string, deliveryId: string): Promise<void>;
+}
+
+/** What a task's end does, in the transaction that ends it: it is told once, or not at all. */
+export interface TaskEndings {
+  record(trx: Kysely<Database>, accountId: string, task: EndedTask): Promise<void>;
+  /** After that transaction. */
+  wake(): void;
+}
+
+const SHOWN_DELIVERIES = 50;
+
+const toWebhook = ({
+  id,
+  url,
+  created_at,
+  disabled_at,
+}: Pick<WebhookRow, 'id' | 'url' | 'created_at' | 'disabled_at'>): Webhook => ({
+  id,
+  url,
+  createdAt: created_at,
+  disabledAt: disabled_at,
+});
+
+export const createTaskEndings = (context: NoticesContext): TaskEndings => ({
+  wake: context.wake,
+  async record(trx, accountId, task) {
+    const mailbox = await findMailbox(trx, accountId);
+    const { notice, isEmailed, event } = recipientsOf(task, {
+      hasMailbox: Boolean(mailbox?.email),
+      wantsEmail: Boolean(mailbox?.wantsEmail),
+    });
+    if (notice !== null) {
+      const params = JSON.stringify({
+        task: { id: task.id, name: task.name },
+        refund: task.refund,
+      } satisfies TaskParams);
+      await insertNotice(trx, {
+        id: randomId(context.randomBytes),
+        account_id: accountId,
+        kind: notice,
+        params,
+        created_at: task.finishedAt,
+        read_at: null,
+      });
+    }
+    const body = taskBody(event, task);
+    const targets = (await listEnabledWebhooks(trx, accountId)).map(({ id }): string | null => id);
+    await insertDeliveries(
+      trx,
+      [...targets, ...(isEmailed ? [null] : [])].map((webhookId) => newDelivery(context, accountId, body, webhookId)),
+    );
+  },
+});
+
+export function createNotices(
+  db: Kysely<Database>,
+  context: NoticesContext & { readonly rates: Pick<Rates, 'webhookSends'> },
+): Notices {
+  const { now, randomBytes, allowsPrivate, wake } = context;
+  const { webhookSends: rate } = context.rates;
+  const requireWebhook = async (accountId: string, id: string): Promise<Webhook> => {
+    const found = await findWebhook(db, accountId, id);
+    if (found === undefined) throw new AppError('not_found');
+    return toWebhook(found);
+  };
+  const requireEnabled = async (accountId: string, id: string): Promise<void> => {
+    if ((await requireWebhook(accountId, id)).disabledAt !== null) throw new AppError('webhook_off');
+  };
+  return {
+    unread: (accountId) => countUnread(db, accountId),
+    async list(accountId, page) {
+      const { total, rows } = await listNotices(db, accountId, { limit: LIST_ROWS, offset: (page - 1) * LIST_ROWS });
+      const items = rows.map(
+        ({ id, kind, params, created_at, read_at }) =>
+          ({ id, kind, ...(JSON.parse(params) as object), createdAt: created_at, isRead: read_at !== null }) as Notice,
+      );
+      return { items, total, page, pages: Math.max(1, Math.ceil(total / LIST_ROWS)) };
+    },
+    async markRead(accountId, id) {
+      if (id !== undefined && !(await hasNotice(db, accountId, id))) throw new AppError('not_found');
+      await markNoticesRead(db, accountId, { ...(id !== undefined && { id }), now: now() });
+    },
+    clear: (accountId) => deleteNotices(db, accountId),
+
+    async emailChoice(accountId) {
+      const mailbox = await findMailbox(db, accountId);
+      if (mailbox === undefined) throw new AppError('not_found');
+      return mailbox;
+    },
+    chooseEmail: (accountId, wantsEmail) => updateWantsEmail(db, accountId, wantsEmail),
+
+    listWebhooks: async (accountId) => (await listWebhooks(db, accountId)).map(toWebhook),
+    async addWebhook(accountId, text) {
+      const problem = addressProblem(text, { allowsPrivate });
+      if (problem !== undefined) throw new AppError(problem === 'webhookFormat' ? 'webhook_format' : 'webhook_private');
+      const url = new URL(text).href;
+      const secret = newWebhookSecret(randomBytes);
+      const row = {
+        id: randomId(randomBytes),
+        account_id: accountId,
+        url,
+        host: hostOf(new URL(url)),
+        secret,
+        created_at: now(),
+      };
+      const isNew = await db.transaction().execute(async (trx) => {
+        // The limit is looked at while nobody else adds one.
+        await lockAccount(trx, accountId);
+        if ((await listWebhooks(trx, accountId)).length >= LIMITS.webhooks)
+          throw new AppError('webhook_limit', { limit: LIMITS.webhooks });
+        return insertWebhook(trx, row);
+      });
+      if (!isNew) throw new AppError('repeated_operation');
+      return { webhook: toWebhook({ ...row, disabled_at: null }), secret };
+    },
+    async renewSecret(accountId, id) {
+      const webhook = await requireWebhook(accountId, id);
+      const secret = newWebhookSecret(randomBytes);
+      if (!(await updateWebhookSecret(db, accountId, { id, secret }))) throw new AppError('not_found');
+      return { webhook, secret };
+    },
+    removeWebhook: (accountId, id) => deleteWebhook(db, accountId, id),
+    async enableWebhook(accountId, id) {
+      if (!(await enableWebhook(db, accountId, id))) throw new AppError('not_found');
+    },
+    async testWebhook(accountId, id) {
+      await requireEnabled(accountId, id);
+      await rate.take(accountId);
+      await insertDeliveries(db, [newDelivery(context, accountId, testBody(now()), id)]);
+      wake();
+    },
+    async listDeliveries(accountId) {
+      const rows = await listDeliveries(db, accountId, SHOWN_DELIVERIES);
+      return rows.map((row) => ({
+        id: row.id,
+        channel: row.channel as Delivery['channel'],
+        url: row.url,
+        event: row.event as EventName,
+        status: row.status as Delivery['status'],
+        attempts: row.attempts,
+        answer: row.answer,
+        nextAttemptAt: row.status === 'pending' && row.answer !== null ? row.next_attempt_at : null,
+        createdAt: row.created_at,
+      }));
+    },
+    async redeliver(accountId, id) {
+      const found = await findDelivery(db, accountId, id);
+      if (found === undefined) throw new AppError('not_found');
+      if (found.webhook_id !== null) await requireEnabled(accountId, found.webhook_id);
+      await rate.take(accountId);
+      if (!(await restartDelivery(db, accountId, { id, now: now() }))) throw new AppError('not_found');
+      wake();
+    },
+  };
+}

@@ -1,0 +1,310 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '#db/schema.ts';
+import { freshDatabase } from '#db/testing/fresh-database.ts';
+import type { Email } from '#app/services/messages/index.ts';
+import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
+import {
+  createDispatcher,
+  createNotices,
+  createSecurityAlerts,
+  createTaskEndings,
+  type Dispatcher,
+  type EndedTask,
+  type Notices,
+} from './index.ts';
+import type { PostOutcome } from './webhook-client.ts';
+
+let db: Kysely<Database>;
+let now: number;
+let outcomes: PostOutcome[];
+let posted: { url: string; body: string; headers: Readonly<Record<string, string>> }[];
+let emails: Email[];
+let mailFails: boolean;
+let dispatcher: Dispatcher;
+let notices: Notices;
+const errors: unknown[] = [];
+
+const context = () => ({ now: () => now, randomBytes, allowsPrivate: false, wake: () => dispatcher.wake() });
+const openDispatcher = () =>
+  createDispatcher(db, {
+    now: () => now,
+    randomBytes,
+    post: async (url, body, headers) => {
+      posted.push({ url, body, headers });
+      return outcomes.shift() ?? { status: 200 };
+    },
+    carrier: {
+      sendEmail: async (email) => {
+        if (mailFails) throw new Error('the mail server is away');
+        emails.push(email);
+      },
+    },
+    publicUrl: 'https://harbor.example.org',
+    skipLocked: false,
+    onError: (error) => errors.push(error),
+    pollMs: 10,
+  });
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  now = Date.UTC(2026, 10, 20, 4);
+  outcomes = [];
+  posted = [];
+  emails = [];
+  mailFails = false;
+  errors.length = 0;
+  for (const id of ['lin', 'chen']) await insertTestAccount(db, id);
+  dispatcher = openDispatcher();
+  notices = createNotices(db, { ...context(), rates: ownRates() });
+});
+afterEach(async () => {
+  await dispatcher.close();
+  await db.destroy();
+});
+
+const ended = (changes: Partial<EndedTask> = {}): EndedTask => ({
+  id: 'task-1',
+  name: 'Bell pair',
+  product: 'noisy',
+  status: 'completed',
+  errorKind: null,
+  price: 1,
+  refund: null,
+  createdAt: now - 90_000,
+  startedAt: now - 80_000,
+  finishedAt: now,
+  executionMs: 79_000,
+  ...changes,
+});
+const end = (changes: Partial<EndedTask> = {}) => createTaskEndings(context()).record(db, 'lin', ended(changes));
+const log = async () =>
+  (await notices.listDeliveries('lin')).map(({ status, attempts, answer }) => ({ status, attempts, answer }));
+const reaches = (wanted: object) => vi.waitFor(async () => expect((await log())[0]).toEqual(wanted));
+
+describe('what concerns the safety of an account', () => {
+  it('is mailed in the reader’s words with a way out, also to who wants no emails about tasks', async () => {
+    await db
+      .updateTable('accounts')
+      .set({ email: 'lin@example.org', locale: 'en-US', wants_email: 0 })
+      .where('id', '=', 'lin')
+      .execute();
+    const alerts = createSecurityAlerts(context());
+    await alerts.record(db, 'lin', { kind: 'token_created', name: 'CI' });
+    await alerts.record(db, 'lin', { kind: 'new_network', network: '198.51.100.7' });
+    await alerts.record(db, 'lin', { kind: 'password_changed' });
+    dispatcher.start();
+    await vi.waitFor(() => expect(emails).toHaveLength(3));
+    const texts = emails.map(({ text }) => text).sort();
+    expect(texts[0]).toContain('API token “CI” was created');
+    expect(texts[0]).toContain('https://harbor.example.org/n/user/tokens');
+    expect(texts.join()).toContain('198.51.100.7');
+    expect(emails.every(({ to, subject }) => to === 'lin@example.org' && subject.length > 10)).toBe(true);
+    expect(posted).toEqual([]);
+  });
+});
+
+describe('the bell', () => {
+  it('counts what is unread, lists the newest first, and forgets nothing of others', async () => {
+    await end();
+    now += 1000;
+    await end({ id: 'task-2', name: 'GHZ', status: 'error', errorKind: 'timeout' });
+    expect(await notices.unread('lin')).toBe(2);
+    expect(await notices.unread('chen')).toBe(0);
+    const { items, total } = await notices.list('lin', 1);
+    expect(total).toBe(2);
+    expect(items.map((notice) => [notice.kind, 'task' in notice && notice.task.name, notice.isRead])).toEqual([
+      ['task_error', 'GHZ', false],
+      ['task_completed', 'Bell pair', false],
+    ]);
+    for (const [account, id] of [
+      ['chen', items[0]!.id],
+      ['lin', 'nope'],
+    ] as const)
+      await expect(notices.markRead(account, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await notices.unread('lin')).toBe(2);
+    await notices.markRead('lin', items[0]!.id);
+    expect(await notices.unread('lin')).toBe(1);
+    await notices.clear('lin');
+    expect((await notices.list('lin', 1)).items.map((notice) => 'task' in notice && notice.task.id)).toEqual([
+      'task-1',
+    ]);
+    await notices.markRead('lin');
+    expect(await notices.unread('lin')).toBe(0);
+  });
+});
+
+describe('an email', () => {
+  it('is sent to who asked for it, in their language, with the way to the task', async () => {
+    await notices.chooseEmail('lin', true);
+    expect(await notices.emailChoice('lin')).toEqual({ email: 'lin@example.org', wantsEmail: true });
+    await end();
+    dispatcher.start();
+    await reaches({ status: 'delivered', attempts: 1, answer: 'sent' });
+    expect(emails).toMatchObject([{ to: 'lin@example.org', code: null, purpose: 'notice' }]);
+    expect(emails[0]!.subject).toContain('任务“Bell pair”已完成');
+    expect(emails[0]!.text).toContain('https://harbor.example.org/cloud/tasks/task-1');
+  });
+
+  it('says which day’s coins a failed task’s went back to, as the notice does', async () => {
+    await notices.chooseEmail('lin', true);
+    await end({ status: 'error', errorKind: 'timeout', refund: { coins: 4, day: '2026-11-19', hasLapsed: true } });
+    dispatcher.start();
+    await reaches({ status: 'delivered', attempts: 1, answer: 'sent' });
+    expect(emails[0]!.text).toContain('4 QCoins 已退回 2026年11月19日的额度，该额度已失效。');
+    expect((await notices.list('lin', 1)).items).toMatchObject([
+      { kind: 'task_error', refund: { coins: 4, day: '2026-11-19', hasLapsed: true } },
+    ]);
+  });
+
+  it('is not sent to who did not', async () => {
+    await end();
+    expect(await log()).toEqual([]);
+  });
+
+  it('is tried again when it could not be carried, and given up where there is no address any more', async () => {
+    await notices.chooseEmail('lin', true);
+    mailFails = true;
+    await end();
+    dispatcher.start();
+    await reaches({ status: 'pending', attempts: 1, answer: 'unreachable' });
+    expect(errors).toHaveLength(1);
+    mailFails = false;
+    await db.updateTable('accounts').set({ email: null }).execute();
+    now += 10_000;
+    await reaches({ status: 'failed', attempts: 2, answer: 'no_mailbox' });
+  });
+});
+
+describe('a webhook', () => {
+  it('is told of every end, signed, with the task as it ended', async () => {
+    const { webhook, secret } = await notices.addWebhook('lin', 'https://example.org/hook');
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(await notices.listWebhooks('lin')).toEqual([webhook]);
+    await end({ status: 'terminated' });
+    dispatcher.start();
+    await reaches({ status: 'delivered', attempts: 1, answer: 'http:200' });
+    expect(posted).toHaveLength(1);
+    expect(posted[0]!.url).toBe('https://example.org/hook');
+    expect(posted[0]!.headers['webhook-signature']).toMatch(/^v1,/);
+    expect(JSON.parse(posted[0]!.body)).toMatchObject({
+      type: 'task.terminated',
+      data: { task: { id: 'task-1', status: 'terminated', finishedAt: '2026-11-20T04:00:00.000Z' } },
+    });
+  });
+
+  it('is tried again with pauses, under the same number, until it answers or has been tried enough', async () => {
+    await notices.addWebhook('lin', 'https://example.org/hook');
+    outcomes = [
+      { status: 500 },
+      { failure: 'timeout' },
+      { failure: 'private_address' },
+      { status: 302 },
+      { failure: 'unreachable' },
+      { status: 429 },
+      { status: 503 },
+    ];
+    await end();
+    dispatcher.start();
+    for (const [attempts, answer, pause] of [
+      [1, 'http:500', 10],
+      [2, 'timeout', 60],
+      [3, 'private_address', 300],
+      [4, 'http:302', 1800],
+      [5, 'unreachable', 7200],
+      [6, 'http:429', 21_600],
+    ] as const) {
+      await reaches({ status: 'pending', attempts, answer });
+      now += pause * 1000;
+    }
+    await reaches({ status: 'failed', attempts: 7, answer: 'http:503' });
+    expect(posted).toHaveLength(7);
+    expect(new Set(posted.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(posted.map(({ headers }) => headers['webhook-signature'])).size).toBe(7);
+    const [failed] = await notices.listDeliveries('lin');
+    await notices.redeliver('lin', failed!.id);
+    await reaches({ status: 'delivered', attempts: 1, answer: 'http:200' });
+  });
+
+  it('that says it is gone is believed', async () => {
+    await notices.addWebhook('lin', 'https://example.org/hook');
+    outcomes = [{ status: 410 }];
+    await end();
+    dispatcher.start();
+    await reaches({ status: 'failed', attempts: 1, answer: 'http:410' });
+  });
+
+  it('is called again by another process when the first died of it, and not before', async () => {
+    await notices.addWebhook('lin', 'https://example.org/hook');
+    await end();
+    await db
+      .updateTable('deliveries')
+      .set({ attempts: 1, next_attempt_at: now + 60_000 })
+      .execute();
+    dispatcher.start();
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(posted).toEqual([]);
+    now += 60_000;
+    await reaches({ status: 'delivered', attempts: 2, answer: 'http:200' });
+  });
+
+  it('may be tested, and its secret renewed', async () => {
+    const { webhook, secret } = await notices.addWebhook('lin', 'https://example.org/hook');
+    dispatcher.start();
+    await notices.testWebhook('lin', webhook.id);
+    await reaches({ status: 'delivered', attempts: 1, answer: 'http:200' });
+    expect(JSON.parse(posted[0]!.body)).toMatchObject({ type: 'webhook.test', data: {} });
+    const renewed = await notices.renewSecret('lin', webhook.id);
+    expect(renewed.secret).not.toBe(secret);
+    await notices.removeWebhook('lin', webhook.id);
+    expect(await notices.listWebhooks('lin')).toEqual([]);
+    expect(await log()).toEqual([]);
+  });
+
+  it('is refused where its address is none, private, known already or one too many', async () => {
+    await expect(notices.addWebhook('lin', 'http://example.org')).rejects.toMatchObject({ code: 'webhook_format' });
+    await expect(notices.addWebhook('lin', 'https://10.0.0.1/')).rejects.toMatchObject({ code: 'webhook_private' });
+    await notices.addWebhook('lin', 'https://example.org/1');
+    await expect(notices.addWebhook('lin', 'https://EXAMPLE.org/1')).rejects.toMatchObject({
+      code: 'repeated_operation',
+    });
+    const more = await Promise.allSettled(
+      [2, 3, 4, 5, 6, 7].map((n) => notices.addWebhook('lin', `https://example.org/${n}`)),
+    );
+    expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(await notices.listWebhooks('lin')).toHaveLength(5);
+  });
+
+  it('of somebody else answers as if there were none', async () => {
+    const { webhook } = await notices.addWebhook('lin', 'https://example.org/hook');
+    await expect(notices.testWebhook('chen', webhook.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(notices.renewSecret('chen', webhook.id)).rejects.toMatchObject({ code: 'not_found' });
+    await notices.removeWebhook('chen', webhook.id);
+    expect(await notices.listWebhooks('lin')).toHaveLength(1);
+    await end();
+    const [delivery] = await notices.listDeliveries('lin');
+    await expect(notices.redeliver('chen', delivery!.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is not tested without end', async () => {
+    const { webhook } = await notices.addWebhook('lin', 'https://example.org/hook');
+    for (let n = 0; n < 30; n++) await notices.testWebhook('lin', webhook.id);
+    await expect(notices.testWebhook('lin', webhook.id)).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+});
+
+describe('what is old', () => {
+  it('is swept away: deliveries after 30 days, notices after 90', async () => {
+    await notices.addWebhook('lin', 'https://example.org/hook');
+    await end();
+    dispatcher.start();
+    await reaches({ status: 'delivered', attempts: 1, answer: 'http:200' });
+    now += 31 * 86_400_000;
+    await vi.waitFor(async () => expect(await log()).toEqual([]));
+    expect((await notices.list('lin', 1)).total).toBe(1);
+    now += 60 * 86_400_000;
+    await vi.waitFor(async () => expect((await notices.list('lin', 1)).total).toBe(0));
+  });
+});

@@ -1,0 +1,72 @@
+import { lookup as resolve } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { hostOf, isPrivateAddress } from './webhook-url.ts';
+
+/** How an attempt went: the status of the answer, or why there was none. */
+export type PostOutcome =
+  { readonly status: number } | { readonly failure: 'private_address' | 'timeout' | 'unreachable' };
+
+export type Post = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<PostOutcome>;
+
+export interface PostSettings {
+  /** Whether addresses of this machine and its network may be called. */
+  readonly allowsPrivate: boolean;
+  readonly timeoutMs: number;
+  readonly lookup?: typeof resolve;
+}
+
+const PRIVATE_ADDRESS = 'EPRIVATE';
+
+/**
+ * Posts to an address that a stranger chose. The name is resolved once and the connection goes to what was looked at,
+ * so that a name cannot point elsewhere between the look and the call; redirects are not followed; of the answer only
+ * the status is read.
+ */
+export function createPost({ allowsPrivate, timeoutMs, lookup = resolve }: PostSettings): Post {
+  const guarded: LookupFunction = (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '');
+      const isRefused =
+        addresses.length === 0 || (!allowsPrivate && addresses.some(({ address }) => isPrivateAddress(address)));
+      if (isRefused) return callback(Object.assign(new Error(PRIVATE_ADDRESS), { code: PRIVATE_ADDRESS }), '');
+      if (options.all) callback(null, addresses);
+      else callback(null, addresses[0]!.address, addresses[0]!.family);
+    });
+  };
+  return (url, body, headers) =>
+    new Promise((settle) => {
+      const target = new URL(url);
+      const host = hostOf(target);
+      // A host that is an address already is not looked up.
+      if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host)) return settle({ failure: 'private_address' });
+      const send = target.protocol === 'https:' ? requestHttps : requestHttp;
+      const request = send(target, {
+        method: 'POST',
+        agent: false,
+        lookup: guarded,
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'quantum-harbor-webhook/1',
+          ...headers,
+        },
+      });
+      request.once('response', (response) => {
+        settle({ status: response.statusCode ?? 0 });
+        response.destroy();
+      });
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        const failure =
+          error.code === PRIVATE_ADDRESS
+            ? 'private_address'
+            : error.name === 'TimeoutError' || error.name === 'AbortError'
+              ? 'timeout'
+              : 'unreachable';
+        settle({ failure });
+      });
+      request.end(body);
+    });
+}

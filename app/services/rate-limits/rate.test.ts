@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRate, type Rate } from './limiter.ts';
+
+let rate: Rate;
+beforeEach(() => {
+  vi.useFakeTimers();
+  rate = createRate({ times: 2, everyMs: 60_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const takeTwice = async (who: string) => {
+  await rate.take(who);
+  await rate.take(who);
+};
+const expectRefusal = (who: string) => expect(rate.take(who)).rejects.toMatchObject({ code: 'too_many_requests' });
+
+describe('a rate', () => {
+  it('lets through so many times, and no more', async () => {
+    await takeTwice('one');
+    await expectRefusal('one');
+  });
+
+  it('counts everybody alone', async () => {
+    await takeTwice('one');
+    await takeTwice('other');
+    await expectRefusal('other');
+  });
+
+  it('takes back what did not count', async () => {
+    await takeTwice('one');
+    await rate.giveBack('one');
+    await rate.take('one');
+    await expectRefusal('one');
+  });
+
+  it('counts for its time, and no longer', async () => {
+    await takeTwice('one');
+    vi.advanceTimersByTime(59_000);
+    await expectRefusal('one');
+    vi.advanceTimersByTime(1001);
+    await rate.take('one');
+  });
+});

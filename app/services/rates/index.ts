@@ -1,4 +1,0 @@
-export { CODE_LIMITS, type RateName, RATES } from './limits.ts';
-export { networkOf } from './network.ts';
-export { createRate, type Rate, type Taken } from './rate.ts';
-export { createRates, type Rates } from './rates.ts';

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { freshDatabase } from '#db/testing/fresh-database.ts';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
+import type { Job, JobOutcome } from '#simulator/workers/messages.ts';
+import { createResultReader } from '#simulator/workers/result-reader.ts';
+import type { QuotaLimits } from '#app/domain/quotas.ts';
+import { createCoins } from '#app/services/coins/index.ts';
+import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
+import { createNotices, createTaskEndings } from '#app/services/notifications/index.ts';
+import type { Programs } from '#app/services/programs/index.ts';
+import { createSubscriptions } from '#app/services/subscriptions/index.ts';
+import {
+  createQueueBoard,
+  createRunner,
+  createTaskEvents,
+  createTasks,
+  createWatchers,
+  type Submission,
+  type TaskView,
+} from '#app/services/tasks/index.ts';
+import type { JobRunner, RunnerSettings } from '#app/services/tasks/runner.ts';
+import { insertTestAccount } from './rows.ts';
+
+/** A job on the test's desk: nothing happens to it until the test says so. */
+export interface HeldJob {
+  readonly job: Job;
+  readonly signal: AbortSignal;
+  progress(fraction: number): void;
+  finish(outcome: JobOutcome): void;
+  crash(error: Error): void;
+}
+
+const BELL: SimulationResult = {
+  kind: 'counts',
+  counts: { '00': 52, '11': 48 },
+  engine: 'full-amplitude',
+  qubits: 2,
+  shots: 100,
+  seed: 1,
+  precision: 'double',
+  seconds: 0.0012,
+};
+export const bellResult: JobOutcome = {
+  kind: 'result',
+  result: { kind: BELL.kind, seconds: BELL.seconds, storingSeconds: 0, body: JSON.stringify(BELL), parts: [] },
+};
+
+/** A pool whose jobs are worked by hand; one that is told to stop obeys. */
+function createHandPool(threads: number) {
+  const jobs: HeldJob[] = [];
+  const pool: JobRunner = {
+    threads,
+    run: (job, { signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        const stop = () => resolve({ kind: 'stopped' });
+        if (signal.aborted) stop();
+        signal.addEventListener('abort', stop, { once: true });
+        jobs.push({ job, signal, progress: onProgress, finish: resolve, crash: reject });
+      }),
+  };
+  return { pool, jobs };
+}
+
+/** Programs whose circuit is as large as their first line says, and takes as long as a comment says; what they cost is fixed. */
+const sizedPrograms: Programs = {
+  admit: () => Promise.resolve(),
+  picture: () => Promise.resolve(null),
+  write: () => Promise.resolve('unreadable'),
+  compare: () => Promise.reject(new Error('nothing is compared here')),
+  advise: () => Promise.resolve([]),
+  async read({ program, states, noise, method, chip }) {
+    const referenceSeconds = Number(/% (\d+) s/.exec(program)?.[1] ?? 0.01);
+    const qubits = Number(/QINIT (\d+)/.exec(program)?.[1] ?? Number.NaN);
+    if (Number.isNaN(qubits)) {
+      const span = { start: 0, end: 1, line: 1, column: 1 };
+      return {
+        kind: 'diagnostics',
+        diagnostics: [{ kind: 'syntax', code: 'declaration_missing', values: { expected: 'QINIT' }, span }],
+      };
+    }
+    return {
+      kind: 'circuit',
+      circuit: { qubits, classicalBits: qubits, operations: [] },
+      operations: 0,
+      depth: 0,
+      violations: [],
+      options: JSON.parse(JSON.stringify({ states, noise, method, chip })) as object,
+      price: qubits > 20 ? 2 ** (qubits - 20) : 1,
+      estimate: { ok: true, memoryBytes: 16 * 2 ** qubits, seconds: 0.01, referenceSeconds, precision: 'double' },
+    };
+  },
+};
+
+/** The delays of tries that a test outlasts. */
+const MANY_SHORT: readonly number[] = Array.from({ length: 200 }, () => 10);
+
+export const BELL_SUBMISSION: Submission = {
+  projectId: null,
+  name: 'Bell pair',
+  product: 'full-amplitude',
+  shots: 100,
+  language: 'qrunes',
+  program: 'QINIT 2\nCREG 2\n',
+};
+
+/** The task service on a fresh database, with a clock and a pool in the test's hand. */
+export async function createDesk({
+  threads = 1,
+  settings = {},
+  db: given,
+}: { threads?: number; settings?: Partial<RunnerSettings>; db?: Kysely<Database> } = {}) {
+  const db = given ?? (await freshDatabase());
+  let nowMs = Date.UTC(2026, 10, 20, 4);
+  let lastId = 0;
+  const prefix = Math.random().toString(36).slice(2, 8);
+  const errors: unknown[] = [];
+  const seen: TaskView[] = [];
+  const now = () => nowMs;
+  const newId = () => `${prefix}-${String(++lastId).padStart(4, '0')}`;
+  const events = createTaskEvents((error) => errors.push(error));
+  events.subscribe(({ task }) => seen.push(task));
+  const { pool, jobs } = createHandPool(threads);
+  const notices = { now, randomBytes, allowsPrivate: false, wake: () => {} };
+  const watchers = createWatchers();
+  const board = createQueueBoard(db, { now, everyMs: 1000 });
+  const lifecycle = {
+    board,
+    watchers,
+    now,
+    newId,
+    timeZone: 'Asia/Shanghai',
+    events,
+    endings: createTaskEndings(notices),
+    wake: () => runner.wake(),
+  };
+  const runner = createRunner(db, lifecycle, pool, {
+    owner: `desk-${prefix}`,
+    timeLimitMs: 60_000,
+    heartbeatMs: 15,
+    patienceBeats: 10,
+    retryDelaysMs: { unavailable: MANY_SHORT, other: MANY_SHORT },
+    progressMs: 0,
+    skipLocked: false,
+    onError: (error) => errors.push(error),
+    ...settings,
+  });
+  const results = createResultReader();
+  const withQuotas = (quotas?: QuotaLimits) =>
+    createTasks(
+      db,
+      { ...lifecycle, programs: sizedPrograms, results, newSeed: () => 42, ...(quotas && { quotas }) },
+      runner,
+    );
+  const tasks = withQuotas();
+  const coins = createCoins(db, { now, newId, timeZone: 'Asia/Shanghai' });
+  const subscriptions = createSubscriptions(db, { now, newId, approvesAtOnce: true });
+  return {
+    db,
+    tasks,
+    /** The same for accounts that may keep less. */
+    withQuotas,
+    results,
+    coins,
+    notices: createNotices(db, { ...notices, rates: ownRates() }),
+    subscriptions,
+    runner,
+    jobs,
+    board,
+    watchers,
+    errors,
+    seen,
+    advance: (ms: number) => (nowMs += ms),
+    /** An account that has signed in today and may run on the full-amplitude product. */
+    async open(accountId: string, { level = 1 }: { level?: number } = {}): Promise<void> {
+      await insertTestAccount(db, accountId, { level });
+      await coins.grantDaily(accountId);
+      await subscriptions.subscribe(accountId, 'full-amplitude');
+    },
+  };
+}
