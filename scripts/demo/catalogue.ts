@@ -1,5 +1,5 @@
 import type { LanguageId } from '#simulator/languages/language.ts';
-import { PROGRAMS } from '#app/designer/cases/programs.ts';
+import { PROGRAMS } from '#app/domain/cases/programs.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import type { Locale } from '#app/i18n/locale.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PRODUCTS } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
-import { Person } from '#tests/served/person.ts';
+import { Person } from '#tests/server/person.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'harbor-demo-'));
 let demo: ChildProcess;
