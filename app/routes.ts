@@ -127,7 +127,7 @@ export default [
 
   // Components for contributors. On the development server only: builds are made with NODE_ENV=production
   ...(process.env.NODE_ENV === 'development'
-    ? [layout('site/layouts/wide.tsx', { id: 'site/layouts/development' }, [route('dev/ui', 'dev/ui/page.tsx')])]
+    ? [layout('site/layouts/portal.tsx', { id: 'site/layouts/development' }, [route('dev/ui', 'dev/ui/page.tsx')])]
     : []),
 
   // Everything else

@@ -55,7 +55,7 @@ export function ButtonGroup() {
         <IconButton type="button" icon="trash" label={texts.delete} isOutlined disabled />
       </Sample>
       <Sample name="ExternalLink" file="ui/external-link.tsx">
-        <ExternalLink className="link" href="https://example.com/">
+        <ExternalLink className="link bare" href="https://example.com/">
           {texts.documentation}
         </ExternalLink>
       </Sample>

@@ -8,13 +8,15 @@ import { TextGroup } from './text.tsx';
 import { type GroupId, useTexts } from './texts.ts';
 import type { TokenSection } from './read-tokens.ts';
 import { TokenGroup } from './tokens.tsx';
+// Of charts and lists of facts, whose styles are not beside their components.
+import '#app/console/console.css';
 import './component-page.css';
 
 /** Every component of `app/ui`, with its name and file. A test looks for those that are missing. */
 export function ComponentPage({ tokens }: { tokens: readonly TokenSection[] }) {
   const { title, lead, contents, groups } = useTexts();
   return (
-    <main id="main" className="wrap wide dev-page" tabIndex={-1}>
+    <main id="main" className="wrap dev-page" tabIndex={-1}>
       <h1>{title}</h1>
       <p className="muted">{lead}</p>
       <div className="dev-columns">
@@ -30,7 +32,6 @@ export function ComponentPage({ tokens }: { tokens: readonly TokenSection[] }) {
           </ul>
         </nav>
         <div>
-          <TokenGroup sections={tokens} />
           <ButtonGroup />
           <FieldGroup />
           <FeedbackGroup />
@@ -38,6 +39,7 @@ export function ComponentPage({ tokens }: { tokens: readonly TokenSection[] }) {
           <ContentGroup />
           <GraphicsGroup />
           <TextGroup />
+          <TokenGroup sections={tokens} />
         </div>
       </div>
     </main>

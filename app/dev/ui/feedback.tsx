@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogPage } from '#app/ui/dialog.tsx';
@@ -13,54 +12,6 @@ import { useTexts } from './texts.ts';
 
 const NOTICES: readonly NoticeKind[] = ['info', 'good', 'warn', 'bad'];
 
-/** What a script opens. Without one the page shows how it looks. */
-function DialogSample() {
-  const texts = useTexts();
-  const [isOpen, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
-  return (
-    <Sample name="Dialog" file="ui/dialog.tsx">
-      <Button type="button" className="by-script" onClick={() => setOpen(true)}>
-        {texts.openDialog}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title={texts.dialogTitle}
-        actions={
-          <>
-            <Button type="button" onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button type="button" kind="danger" onClick={close}>
-              {texts.delete}
-            </Button>
-          </>
-        }
-      >
-        {texts.dialogText}
-      </Dialog>
-    </Sample>
-  );
-}
-
-function ToastSample() {
-  const texts = useTexts();
-  const [shown, setShown] = useState(0);
-  return (
-    <Sample name="Toast" file="ui/toast.tsx" isStacked>
-      <div className="dev-toast">
-        <Toast key={shown}>{texts.good}</Toast>
-      </div>
-      <div>
-        <Button type="button" className="by-script" onClick={() => setShown(shown + 1)}>
-          {texts.showToast}
-        </Button>
-      </div>
-    </Sample>
-  );
-}
-
 export function FeedbackGroup() {
   const texts = useTexts();
   const tones = Object.entries(texts.tones) as readonly [keyof typeof texts.tones, string][];
@@ -73,8 +24,30 @@ export function FeedbackGroup() {
           </Notice>
         ))}
       </Sample>
-      <ToastSample />
-      <DialogSample />
+      <Sample name="Toast" file="ui/toast.tsx">
+        <div className="dev-toast">
+          <Toast>{texts.good}</Toast>
+        </div>
+      </Sample>
+      <Sample name="Dialog" file="ui/dialog.tsx">
+        <div className="dev-dialog">
+          <Dialog
+            isOpen={false}
+            onClose={() => undefined}
+            title={texts.dialogTitle}
+            actions={
+              <>
+                <Button type="button">{texts.cancel}</Button>
+                <Button type="button" kind="danger">
+                  {texts.delete}
+                </Button>
+              </>
+            }
+          >
+            {texts.dialogText}
+          </Dialog>
+        </div>
+      </Sample>
       <Sample name="DialogPage" file="ui/dialog.tsx" isStacked>
         <DialogPage
           title={texts.dialogTitle}

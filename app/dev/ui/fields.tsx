@@ -29,7 +29,6 @@ export function FieldGroup() {
         <TextInput aria-label={texts.phone} prefix="+86" defaultValue="138 0013 8000" />
         <TextInput aria-label={texts.shots} suffix={<span className="suf">{texts.shots}</span>} defaultValue="1000" />
         <TextInput aria-label={texts.search} isSmall placeholder={texts.search} />
-        <TextInput aria-label={texts.disabled} disabled defaultValue={texts.disabled} />
       </Sample>
       <Sample name="PasswordInput" file="ui/password-input.tsx" isStacked>
         <Field
@@ -53,7 +52,6 @@ export function FieldGroup() {
       <Sample name="Select" file="ui/select.tsx" isStacked>
         <Select aria-label={texts.product} options={options} />
         <Select aria-label={texts.product} options={options} isSmall />
-        <Select aria-label={texts.product} options={options} disabled />
       </Sample>
       <Sample name="Checkbox" file="ui/checkbox.tsx" isStacked>
         <Checkbox name="agreed" defaultChecked>

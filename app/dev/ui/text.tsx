@@ -23,7 +23,7 @@ export function TextGroup() {
       </Sample>
       <Sample name="ClientOnly" file="ui/client-only.tsx">
         <p>
-          <ClientOnly fallback={texts.onServer}>{() => texts.inBrowser}</ClientOnly>
+          <ClientOnly fallback={texts.onServer}>{() => null}</ClientOnly>
         </p>
       </Sample>
     </Group>

@@ -10,7 +10,6 @@ const zh = {
   lead: '界面的全部组件，按用途分组。每个示例上方写着组件的名称和文件。本页只在开发服务器上提供（npm run dev）。',
   contents: '目录',
   groups: {
-    tokens: '样式变量',
     buttons: '按钮与链接',
     fields: '表单',
     feedback: '反馈与状态',
@@ -18,6 +17,7 @@ const zh = {
     content: '内容容器',
     graphics: '图形',
     text: '文字辅助',
+    tokens: '样式变量',
   },
   tokensLead: '取自 app/styles/tokens.css，分节标题是其中的注释。颜色左为浅色，右为深色。',
   light: '浅色',
@@ -52,8 +52,6 @@ const zh = {
   good: '项目已保存。',
   warn: '结果将在七天后删除。',
   bad: '无法运行：第 3 行有错误。',
-  showToast: '显示提示',
-  openDialog: '打开对话框',
   dialogTitle: '删除项目？',
   dialogText: '项目及其版本将被删除，任务保留。',
   empty: '还没有项目。',
@@ -92,7 +90,6 @@ const zh = {
   gap: '这是两句话。',
   gapNext: '英文中间有空格，中文没有。',
   onServer: '服务器输出的内容',
-  inBrowser: '浏览器中的内容',
 } as const;
 
 type Texts = {
@@ -108,7 +105,6 @@ const en: Texts = {
   lead: 'All components of the interface in groups. Above each sample are the name and the file of the component. This page exists on the development server only (npm run dev).',
   contents: 'Contents',
   groups: {
-    tokens: 'Style tokens',
     buttons: 'Buttons and links',
     fields: 'Forms',
     feedback: 'Feedback and states',
@@ -116,6 +112,7 @@ const en: Texts = {
     content: 'Content',
     graphics: 'Graphics',
     text: 'Text',
+    tokens: 'Style tokens',
   },
   tokensLead:
     'Read from app/styles/tokens.css; the headings are its comments. Of each colour, light is on the left and dark on the right.',
@@ -151,8 +148,6 @@ const en: Texts = {
   good: 'The project is saved.',
   warn: 'The result will be deleted in seven days.',
   bad: 'It cannot run: there is an error in line 3.',
-  showToast: 'Show toast',
-  openDialog: 'Open dialog',
   dialogTitle: 'Delete the project?',
   dialogText: 'The project and its versions will be deleted. Its tasks remain.',
   empty: 'No projects yet.',
@@ -191,7 +186,6 @@ const en: Texts = {
   gap: 'These are two sentences.',
   gapNext: 'There is a space between them in English and none in Chinese.',
   onServer: 'Written by the server',
-  inBrowser: 'Written by the browser',
 };
 
 const TEXTS: Readonly<Record<Locale, Texts>> = { 'zh-CN': zh, 'en-US': en };

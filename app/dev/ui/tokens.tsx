@@ -49,7 +49,7 @@ export function TokenGroup({ sections }: { sections: readonly TokenSection[] }) 
           <header>
             <h3 lang="en">{title}</h3>
           </header>
-          <dl className={tokens.every(isColor) ? 'dev-tokens is-dense' : 'dev-tokens'}>
+          <dl className={tokens.filter(isColor).length > tokens.length / 2 ? 'dev-tokens is-dense' : 'dev-tokens'}>
             {tokens.map((token) => (
               <div key={token.name}>
                 <dt className="mono tiny">{token.name}</dt>
