@@ -1,7 +1,7 @@
 /** The walls of docs/architecture.md, "Who may import whom". A test file may import what it tests and what it needs. */
 import { readFileSync } from 'node:fs';
 
-const TEST = '\\.(test|bench)\\.tsx?$|/testing/';
+const TEST = '\\.(test|bench)\\.tsx?$|/testing/|^simulator/bench/';
 
 /** Inside the simulator each layer sees only those named before it. */
 const SIMULATOR_LAYERS = [
@@ -66,6 +66,12 @@ export default {
       'Workers may import piscina and Node besides.',
       { path: '^simulator/(workers/|cli\\.ts)' },
       { pathNot: ['^simulator/', 'node_modules/piscina/', ...NODE_MODULES] },
+    ),
+    wall(
+      'simulator-by-its-door',
+      'The simulator is entered by index.ts, its threads by workers/index.ts.',
+      { path: '^(app|db|scripts)/|^server\\.ts' },
+      { path: '^simulator/', pathNot: '^simulator/(workers/)?index\\.ts$' },
     ),
     wall(
       'db-is-low',
@@ -184,7 +190,12 @@ export default {
       { pathNot: `${TEST}|^app/[^/]+/` },
       { path: PAGE },
     ),
-    wall('production-needs-no-tests', 'What only tests need stays with them.', {}, { path: `${TEST}|^tests/` }),
+    wall(
+      'production-needs-no-tests',
+      'What only tests need stays with them; benchmarks and pictures are made with it, too.',
+      { pathNot: `${TEST}|^tests/|^scripts/(bench-|film|shots)` },
+      { path: `${TEST}|^tests/` },
+    ),
     wall('nobody-imports-the-root', 'server.ts builds; nobody imports it.', {}, { path: '^server\\.ts$' }),
   ],
   options: {

@@ -57,7 +57,7 @@ export default defineConfig(
   },
   {
     files: ['{app,db,simulator}/**/*.{ts,tsx}', 'server.ts'],
-    ignores: ['**/*.{test,bench}.{ts,tsx}', '**/testing/**'],
+    ignores: ['**/*.{test,bench}.{ts,tsx}', '**/testing/**', 'simulator/bench/**'],
     plugins: { harbor: { rules: { 'closed-tables': closedTables } } },
     rules: { 'harbor/closed-tables': 'error' },
   },

@@ -56,9 +56,7 @@ import { DatabaseError, explained } from './db/database-error.ts';
 import { createFolder } from './db/files.ts';
 import { migrate } from './db/migrate.ts';
 import { watchOtherWriters } from './db/other-writers.ts';
-import { createSimulatorPool } from './simulator/workers/pool.ts';
-import { createReaders } from './simulator/workers/readers.ts';
-import { createResultReader } from './simulator/workers/result-reader.ts';
+import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
 
 const TASKS_TOPIC = 'tasks';
 const PATIENCE_BEATS = 4;

@@ -10,6 +10,9 @@ declare module '@remix-run/node' {
   }
 }
 
+/** The simulator is imported by one door: a page and its workers load only what they use of it. */
+const treeshake = { moduleSideEffects: (id: string) => !/\/simulator\/(?!.*\.worker\.ts)/.test(id) };
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -30,13 +33,18 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   ],
+  worker: { rollupOptions: { treeshake } },
   build: {
     target: 'es2022',
     // What browsers load is made as small as it gets: terser's is 3 % smaller than the bundler's own, compressed.
     ...(isSsrBuild !== true && {
       minify: 'terser',
       terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
-      rollupOptions: { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
     }),
+    rollupOptions: {
+      // The simulator is imported by one door; a page loads only what it uses of it.
+      treeshake: { moduleSideEffects: (id) => !/\/simulator\/(?!.*\.worker\.ts)/.test(id) },
+      ...(isSsrBuild !== true && { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } }),
+    },
   },
 }));

@@ -12,7 +12,7 @@ import autocannon from 'autocannon';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { PASSWORD_MD5, Person } from '#tests/server/person.ts';
 import { startProduct } from '#tests/server/start.ts';
-import { ACCOUNT_PAGES, BARS, CALLS } from './bench/web-workloads.ts';
+import { ACCOUNT_PAGES, BARS, CALLS } from './bench-web/workloads.ts';
 
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '5' }, json: { type: 'string' } },

@@ -70,7 +70,7 @@ function isFresh() {
   return oldestBuild > Math.max(...sources.map(changedAt));
 }
 
-const NOT_RUN = /\.(test|bench)\.ts$|\/testing\//;
+const NOT_RUN = /\.(test|bench)\.ts$|\/(testing|bench)\//;
 
 /** The version of the package, and a digest of all that can make a result another one: the simulator's sources, kernels included. */
 function buildName() {

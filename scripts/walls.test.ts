@@ -17,6 +17,10 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   'simulator-gates': [{ from: 'simulator/gates/gate.ts', to: 'simulator/circuit/circuit.ts' }],
   'simulator-is-alone': [{ from: 'simulator/math/bits.ts', to: 'app/domain/limits.ts' }],
   'simulator-workers': [{ from: 'simulator/workers/pool.ts', to: 'pg' }],
+  'simulator-by-its-door': [
+    { from: 'app/domain/limits.ts', to: 'simulator/circuit/rules.ts' },
+    { from: 'app/services/tasks/submit.ts', to: 'simulator/workers/pool.ts', isType: true },
+  ],
   'db-is-low': [{ from: 'db/repositories/accounts.ts', to: 'app/domain/limits.ts' }],
   'db-has-few-libraries': [{ from: 'db/repositories/coins.ts', to: 'express' }],
   'one-file-names-drivers': [
@@ -74,7 +78,7 @@ const ALLOWED: readonly Import[] = [
   { from: 'app/account/form.tsx', to: 'app/account/login/login.tsx', isType: true },
   { from: 'app/account/pages.test.ts', to: 'app/console/center/center.tsx' },
   { from: 'app/designer/page/designer.tsx', to: 'app/designer/editor/store.ts' },
-  { from: 'app/drawing/parts.ts', to: 'simulator/circuit/circuit.ts' },
+  { from: 'app/drawing/parts.ts', to: 'simulator/index.ts' },
   { from: 'app/ui/badge.tsx', to: 'app/domain/limits.ts', isType: true },
   { from: 'app/ui/field.tsx', to: 'react' },
   { from: 'app/enhancements/popup.ts', to: 'app/paths.ts' },

@@ -1,34 +1,128 @@
-/** The simulator's public surface: circuits in, results out. */
-export type * from './circuit/circuit.ts';
-export * from './circuit/build.ts';
+/**
+ * The only door of the simulator for code that runs anywhere: circuits in, results out. Threads and files are behind
+ * `#simulator/workers`.
+ */
+export { formatAngle } from './math/angle-format.ts';
+export { evaluateAngle } from './math/angle.ts';
+export { randomStream, uniformAt } from './math/random.ts';
+export { GATES, findGate, requireGate } from './gates/catalogue.ts';
+export type { GateFamily, GateRecord } from './gates/gate.ts';
 export {
-  checkCircuit,
+  type CircuitExtras,
+  type GateExtras,
+  angle,
+  assign,
+  barrier,
+  bitsEqual,
+  bitsValue,
+  branch,
+  circuit,
+  composite,
+  control,
+  display,
+  gate,
+  loop,
+  measure,
+  numberValue,
+  repeat,
+  reset,
+  step,
+} from './circuit/build.ts';
+export {
+  type Angle,
+  type AssignOperation,
+  type BarrierOperation,
+  type BinaryOperator,
+  type BranchOperation,
+  type Circuit,
+  type ClassicalExpression,
+  type Composite,
+  type CompositeStep,
+  type Control,
+  DISPLAY_NAMES,
+  type DisplayName,
+  type DisplayOperation,
+  type FormalAngle,
+  type GateOperation,
+  type LoopOperation,
+  type MeasureOperation,
+  type Operation,
+  type Register,
+  type RepeatOperation,
+  type ResetOperation,
+  type UnaryOperator,
+} from './circuit/circuit.ts';
+export { assignedValue, evaluateClassical } from './circuit/classical.ts';
+export { type Layout, type Placement, depthOf, layoutOf } from './circuit/columns.ts';
+export { circuitsEqual } from './circuit/equal.ts';
+export { type PlainOperation, expand } from './circuit/expand.ts';
+export { isSteered } from './circuit/measurements-last.ts';
+export { describeViolation } from './circuit/messages.ts';
+export { type ProgramRules, brokenRules } from './circuit/program-rules.ts';
+export {
+  type CircuitLimits,
   DESIGNER_LIMITS,
   DESIGNER_RULES,
   PROGRAM_LIMITS,
+  type Rule,
   SHOTS_RULES,
   STRUCTURE_RULES,
-  type CircuitLimits,
-  type Rule,
+  checkCircuit,
 } from './circuit/rules.ts';
-export { describeViolation } from './circuit/messages.ts';
-export type { Violation, ViolationCode } from './circuit/violation.ts';
-export { depthOf, layoutOf, type Layout, type Placement } from './circuit/columns.ts';
-export { circuitsEqual } from './circuit/equal.ts';
-export { expand } from './circuit/expand.ts';
 export { readCircuit, writeCircuit } from './circuit/serialise.ts';
-export { findGate, GATES, requireGate } from './gates/catalogue.ts';
-export type { GateFamily, GateRecord } from './gates/gate.ts';
-export { evaluateAngle } from './math/angle.ts';
-export { formatAngle } from './math/angle-format.ts';
-export { LANGUAGES, requireLanguage } from './languages/index.ts';
-export type { Diagnostic, Language, LanguageId, ParseResult, PrintResult } from './languages/language.ts';
-export * from './noise/model.ts';
+export { type CircuitSize, countOperations, unfoldedSize } from './circuit/size.ts';
+export { DRAWN_OPERATIONS, trimCircuit } from './circuit/trim.ts';
+export { type Violation, type ViolationCode, violation } from './circuit/violation.ts';
+export { bitsOf, bitsReadBy, bodiesOf, operandsOf, qubitsOf, walk } from './circuit/wires.ts';
+export { readDisplay } from './languages/display-comment.ts';
+export { EXPORTERS, type ExporterId } from './languages/exporters/index.ts';
+export { EXPORTER_NAMES } from './languages/exporters/names.ts';
+export type { ResolvedWord } from './languages/gate-words.ts';
+export {
+  LANGUAGES,
+  findLanguage,
+  isLanguageId,
+  languageOfFile,
+  requireLanguage,
+  signedLanguage,
+} from './languages/index.ts';
+export {
+  type Diagnostic,
+  LANGUAGE_IDS,
+  type Language,
+  type LanguageId,
+  type ParseResult,
+  type PrintResult,
+  type Span,
+} from './languages/language.ts';
+export { registersNamedOn } from './languages/line-oriented/register-names.ts';
+export { DIAGNOSTIC_CODES, type DiagnosticCode } from './languages/messages.ts';
+export { withoutNotes } from './languages/notes/remove.ts';
+export { isPlainComment, readCommentText } from './languages/notes/words.ts';
+export { OPENQASM2_DIALECT } from './languages/openqasm2/dialect.ts';
+export { OPENQASM3_DIALECT } from './languages/openqasm3/dialect.ts';
+export { ORIGINIR_NOTATION } from './languages/originir/notation.ts';
+export { QRUNES_NOTATION } from './languages/qrunes/notation.ts';
+export type { Mark } from './compare/circuit-diff.ts';
+export type { DiffLine } from './compare/text-diff.ts';
 export { canonicalGateName } from './noise/gate-names.ts';
 export { describeNoiseError } from './noise/messages.ts';
+export {
+  CHANNEL_KINDS,
+  type Channel,
+  type ChannelKind,
+  type ChannelSettings,
+  type DepolarizingConvention,
+  type Entry,
+  type MatrixRows,
+  NO_NOISE,
+  type NoiseModel,
+  type ReadoutError,
+  type ResetError,
+  readoutErrorOf,
+} from './noise/model.ts';
 export { NOISE_ERROR_CODES, type NoiseError, type NoiseErrorCode } from './noise/noise-error.ts';
-export { PRESET_NAMES, presetNoise, type PresetName } from './compile/chip/presets.ts';
-export { parseNoiseModel, readNoiseModel, unknownQubits, type NoiseReading } from './noise/read-model.ts';
+export { type NoiseReading, parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-model.ts';
 export { writeNoiseModel } from './noise/write-model.ts';
 export {
   CALIBRATION,
@@ -36,11 +130,57 @@ export {
   type CouplerCalibration,
   type QubitCalibration,
 } from './compile/chip/calibration.ts';
-export { CHIP_QUBITS, COLUMNS, COUPLERS, ROWS } from './compile/chip/lattice.ts';
+export { CHIP_QUBITS, COLUMNS, COUPLERS, ROWS, columnOf, rowOf } from './compile/chip/lattice.ts';
+export { PRESET_NAMES, type PresetName, presetNoise } from './compile/chip/presets.ts';
 export { PUBLISHED } from './compile/chip/published.ts';
-export { StateVector } from './states/state-vector.ts';
-export * from './engines/engine.ts';
-export { isEngineName, requireEngine } from './engines/index.ts';
+export { type BlochVector, StateVector } from './states/state-vector.ts';
 export { describeAdvice } from './engines/advice-text.ts';
-export { advise, ADVICE_REASONS, type Advice, type AdviceReason } from './engines/adviser.ts';
-export { describeRefusal } from './engines/messages.ts';
+export { ADVICE_REASONS, type Advice, type AdviceReason, advise } from './engines/adviser.ts';
+export { MAX_OUTCOMES } from './engines/chip/amend.ts';
+export {
+  type Amplitude,
+  CHIP_METHODS,
+  type ChipMethod,
+  type ChipOptions,
+  type ChipReport,
+  type ContractionCost,
+  type CutReport,
+  ENGINE_NAMES,
+  type Engine,
+  type EngineName,
+  type EngineRuntime,
+  type Estimate,
+  type KernelModules,
+  NOISY_METHODS,
+  type NoisyMethod,
+  type OutcomeColumns,
+  type PlacedNoise,
+  type Precision,
+  REFUSAL_REASONS,
+  type Refusal,
+  type RefusalReason,
+  type Resources,
+  RunAborted,
+  type RunControl,
+  RunRefused,
+  type RunRequest,
+  STATE_VECTOR_METHODS,
+  type SimulationResult,
+  type StateVectorMethod,
+  type StateVectorReport,
+} from './engines/engine.ts';
+export { isEngineName, requireEngine } from './engines/index.ts';
+export { MAX_LOOP_ROUNDS } from './engines/loops.ts';
+export { outcomeOf, planMeasurement } from './engines/measurement.ts';
+export { describeRefusal, noiseErrorOf } from './engines/messages.ts';
+export { referenceEngine } from './engines/reference/reference-engine.ts';
+export type { Comparison } from './results/compare.ts';
+export type { Distances } from './results/distance.ts';
+export { ERROR_BARS, type ErrorBars, type Interval, frequencySigma } from './results/interval.ts';
+export { SORTS } from './results/order.ts';
+export { type Outcome, phaseRad } from './results/outcome.ts';
+export { isPattern } from './results/pattern.ts';
+export { withoutRounding } from './results/rounding.ts';
+export type { RowFormat } from './results/rows.ts';
+export { samplesOf } from './results/samples.ts';
+export type { BriefFacts, OutcomeRequest, ResultView, ViewRequest } from './results/view.ts';

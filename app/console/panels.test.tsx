@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presetNoise } from '#simulator/compile/chip/presets.ts';
-import type { SimulationResult } from '#simulator/engines/engine.ts';
-import type { BriefFacts } from '#simulator/results/view.ts';
-import type { NoiseModel } from '#simulator/noise/model.ts';
+import { type BriefFacts, type NoiseModel, type SimulationResult, presetNoise } from '#simulator';
 import { markup } from '#app/ui/testing/render.tsx';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';

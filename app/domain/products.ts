@@ -1,4 +1,4 @@
-import type { EngineName } from '#simulator/engines/engine.ts';
+import type { EngineName } from '#simulator';
 
 /** The specification's virtual-machine types: the number in `/quantumVm/{type}/…`. */
 export type ProductType = 0 | 1 | 2 | 3 | 5;

@@ -1,6 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { brokenRules as brokenIn, type ProgramRules } from '#simulator/circuit/program-rules.ts';
-import type { Violation } from '#simulator/circuit/violation.ts';
+import { type Circuit, type ProgramRules, type Violation, brokenRules as brokenIn } from '#simulator';
 import { LIMITS } from './limits.ts';
 import { mostQubits, type Product } from './products.ts';
 

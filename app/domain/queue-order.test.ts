@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomStream } from '#simulator/math/random.ts';
+import { randomStream } from '#simulator';
 import {
   MOST_SHORTS_IN_ROW,
   nextClass,

@@ -11,7 +11,7 @@ import {
   repeat,
   reset,
   step,
-} from '#simulator/circuit/build.ts';
+} from '#simulator';
 import { markup } from '#app/ui/testing/render.tsx';
 import { CircuitDrawing } from './circuit-drawing.tsx';
 

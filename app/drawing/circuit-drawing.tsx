@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import './circuit.css';
 import { CircuitStrokes, WireNames } from './circuit-strokes.tsx';
 import type { DrawnOperation } from './drawing.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import { classNames } from '#app/ui/class-names.ts';
 import { BlockFrame, RulerEdge, RulerMark, WireName, WireStroke } from './circuit-frame.tsx';
 import { narrator } from './describe.ts';

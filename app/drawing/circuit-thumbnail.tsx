@@ -1,4 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import './circuit.css';
 import { CircuitStrokes, WireNames } from './circuit-strokes.tsx';
 import { layoutCircuit } from './layout.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Circuit, DisplayName, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
+import type { Circuit, DisplayName, GateOperation, Operation } from '#simulator';
 import { gateLabel } from './gate-label.ts';
 import { bitName, expressionText, plainName, qubitName } from './names.ts';
 

@@ -1,4 +1,4 @@
-import type { DisplayName } from '#simulator/circuit/circuit.ts';
+import type { DisplayName } from '#simulator';
 
 interface Glyph {
   readonly display: DisplayName;

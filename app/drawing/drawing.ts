@@ -1,5 +1,4 @@
-import type { DisplayName, Operation } from '#simulator/circuit/circuit.ts';
-import type { GateFamily } from '#simulator/gates/gate.ts';
+import type { DisplayName, GateFamily, Operation } from '#simulator';
 import type { OperandName } from './names.ts';
 import type { Metrics } from './metrics.ts';
 import type { Column, Px, Wire } from './units.ts';

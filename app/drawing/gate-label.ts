@@ -1,6 +1,4 @@
-import type { Angle, GateOperation } from '#simulator/circuit/circuit.ts';
-import { findGate } from '#simulator/gates/catalogue.ts';
-import type { GateFamily } from '#simulator/gates/gate.ts';
+import { type Angle, type GateFamily, type GateOperation, findGate } from '#simulator';
 
 /** Names as drawn where they differ from the catalogue's. */
 const DRAWN_NAMES = new Map(

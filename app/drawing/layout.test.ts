@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
-import type { Operation } from '#simulator/circuit/circuit.ts';
-import { layoutOf } from '#simulator/circuit/columns.ts';
+import { type Operation, layoutOf } from '#simulator';
 import type { Part } from './drawing.ts';
 import { layoutCircuit } from './layout.ts';
 import { plainName } from './names.ts';

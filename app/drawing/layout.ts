@@ -1,7 +1,4 @@
-import type { Circuit, MeasureOperation } from '#simulator/circuit/circuit.ts';
-import { countOperations } from '#simulator/circuit/size.ts';
-import { DRAWN_OPERATIONS } from '#simulator/circuit/trim.ts';
-import { qubitsOf, walk } from '#simulator/circuit/wires.ts';
+import { type Circuit, DRAWN_OPERATIONS, type MeasureOperation, countOperations, qubitsOf, walk } from '#simulator';
 import { type BlockEdges, blockEdges, blocksIn } from './block-edges.ts';
 import type { Drawing, DrawnBlock, DrawnOperation, DrawnWire } from './drawing.ts';
 import { COMFORTABLE, type Metrics, textWidth } from './metrics.ts';

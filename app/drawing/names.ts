@@ -1,4 +1,4 @@
-import type { Circuit, ClassicalExpression, Register } from '#simulator/circuit/circuit.ts';
+import type { Circuit, ClassicalExpression, Register } from '#simulator';
 
 export interface OperandName {
   readonly register: string;

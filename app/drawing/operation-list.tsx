@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { walk } from '#simulator/circuit/wires.ts';
+import { type Circuit, type Operation, walk } from '#simulator';
 import { narrator } from './describe.ts';
 
 /** Enough to follow a circuit by ear; a longer one is better read as its program. */

@@ -1,6 +1,4 @@
-import type { Circuit, GateOperation } from '#simulator/circuit/circuit.ts';
-import { operandsOf } from '#simulator/circuit/wires.ts';
-import type { GateFamily } from '#simulator/gates/gate.ts';
+import { type Circuit, type GateFamily, type GateOperation, operandsOf } from '#simulator';
 import type { Part } from './drawing.ts';
 import { gateLabel } from './gate-label.ts';
 import { type Metrics, textWidth } from './metrics.ts';

@@ -1,11 +1,13 @@
-import type {
-  BranchOperation,
-  Circuit,
-  LoopOperation,
-  Operation,
-  RepeatOperation,
-} from '#simulator/circuit/circuit.ts';
-import { bitsOf, operandsOf, walk } from '#simulator/circuit/wires.ts';
+import {
+  type BranchOperation,
+  type Circuit,
+  type LoopOperation,
+  type Operation,
+  type RepeatOperation,
+  bitsOf,
+  operandsOf,
+  walk,
+} from '#simulator';
 import { type Column, column, type Wire, wire } from './units.ts';
 
 /** Which line of the drawing carries assignments; qubits come before it. */

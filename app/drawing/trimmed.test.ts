@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, composite, gate, measure, repeat, step } from '#simulator/circuit/build.ts';
-import { countOperations } from '#simulator/circuit/size.ts';
-import { trimCircuit } from '#simulator/circuit/trim.ts';
+import { circuit, composite, countOperations, gate, measure, repeat, step, trimCircuit } from '#simulator';
 import { layoutCircuit } from './layout.ts';
 
 describe('a trimmed circuit', () => {

@@ -1,5 +1,4 @@
-import { REFUSAL_REASONS, type RefusalReason } from '#simulator/engines/engine.ts';
-import { DIAGNOSTIC_CODES } from '#simulator/languages/messages.ts';
+import { DIAGNOSTIC_CODES, REFUSAL_REASONS, type RefusalReason } from '#simulator';
 import { diagnosticSentence, type ProgramText, refusalSentence } from '#app/refusals/program-text.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 

@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next';
-import type { ViolationCode } from '#simulator/circuit/violation.ts';
-import type { Refusal } from '#simulator/engines/engine.ts';
-import type { Diagnostic } from '#simulator/languages/language.ts';
-import type { DiagnosticCode } from '#simulator/languages/messages.ts';
-import type { NoiseError } from '#simulator/noise/noise-error.ts';
-import { noiseErrorOf } from '#simulator/engines/messages.ts';
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  type NoiseError,
+  type Refusal,
+  type ViolationCode,
+  noiseErrorOf,
+} from '#simulator';
 import type { ViolationView } from '#app/services/programs/index.ts';
 
 export type ProgramText = TFunction<'program'>;

@@ -1,4 +1,4 @@
-import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
+import type { ServiceRefusal } from './service-refusal.ts';
 import { useTranslation } from 'react-i18next';
 import { refusalSentence } from './program-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '#simulator/engines/engine.ts';
+import type { Refusal } from '#simulator';
 import { type ErrorCode, isAppError } from '#app/errors.ts';
 
 /** A refusal of the services, as data for a sentence. */

@@ -1,4 +1,4 @@
-import type { BriefFacts, ResultView } from '#simulator/results/view.ts';
+import type { BriefFacts, ResultView } from '#simulator';
 
 const LETTERS = { counts: 'c', probabilities: 'b', amplitudes: 'q' } as const satisfies Readonly<
   Record<ResultView['kind'], string>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SimulationResult } from '#simulator/engines/engine.ts';
+import type { SimulationResult } from '#simulator';
 import '#app/i18n/register-all.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { axisOf, barsOf, exponentOf } from './chart-data.ts';

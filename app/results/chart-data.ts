@@ -1,8 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Interval } from '#simulator/results/interval.ts';
-import { phaseRad } from '#simulator/results/outcome.ts';
-import { withoutRounding } from '#simulator/results/rounding.ts';
-import type { ResultView } from '#simulator/results/view.ts';
+import { type Interval, type ResultView, phaseRad, withoutRounding } from '#simulator';
 import { SMALLEST_PLAIN } from './figure-text.ts';
 import type { Scale } from './query.ts';
 

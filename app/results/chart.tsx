@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultView } from '#simulator/results/view.ts';
+import type { ResultView } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { barsOf } from './chart-data.ts';
 import { HistogramDrawing, isFew } from './histogram-drawing.tsx';

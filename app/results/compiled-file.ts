@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findLanguage } from '#simulator/languages/index.ts';
+import { findLanguage } from '#simulator';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 

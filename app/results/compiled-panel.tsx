@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CircuitSize } from '#simulator/circuit/size.ts';
+import type { CircuitSize } from '#simulator';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';

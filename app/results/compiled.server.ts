@@ -1,5 +1,5 @@
-import { LANGUAGE_IDS, requireLanguage } from '#simulator/languages/index.ts';
-import type { CompiledView as Compiled } from '#simulator/workers/compiled-view.ts';
+import { LANGUAGE_IDS, requireLanguage } from '#simulator';
+import type { CompiledView as Compiled } from '#simulator/workers';
 import type { Asker, ProgramPicture } from '#app/services/programs/index.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 

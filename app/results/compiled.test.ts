@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { requireLanguage } from '#simulator/languages/index.ts';
+import { type Circuit, requireLanguage } from '#simulator';
 import { plainName, qubitName } from '#app/drawing/names.ts';
 import { sizeOf } from '#simulator/circuit/size.ts';
 import { compiledText, onUsedWires } from '#simulator/workers/compiled-view.ts';

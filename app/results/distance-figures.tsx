@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Distances } from '#simulator/results/distance.ts';
+import type { Distances } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 
 const ROWS = ['totalVariation', 'hellinger', 'fidelity'] as const;

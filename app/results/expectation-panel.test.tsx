@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ResultView } from '#simulator/results/view.ts';
+import type { ResultView } from '#simulator';
 import { markup } from '#app/ui/testing/render.tsx';
 import { ExpectationPanel } from './expectation-panel.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultView } from '#simulator/results/view.ts';
+import type { ResultView } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import type { ResultView } from '#simulator/results/view.ts';
+import type { ResultView } from '#simulator';
 import { formatter } from '#app/i18n/format.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';

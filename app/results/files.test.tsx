@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { SimulationResult } from '#simulator/engines/engine.ts';
+import type { SimulationResult } from '#simulator';
 import '#app/i18n/register-all.ts';
 import { shownResult } from './testing/shown-result.ts';
 import { attachment } from './attachment.ts';

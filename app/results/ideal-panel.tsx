@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Distances } from '#simulator/results/distance.ts';
+import type { Distances } from '#simulator';
 import { Panel } from '#app/ui/panel.tsx';
 import { DistanceFigures } from './distance-figures.tsx';
 

@@ -1,8 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Formatter } from '#app/i18n/format.ts';
-import { samplesOf } from '#simulator/results/samples.ts';
-import type { ResultView } from '#simulator/results/view.ts';
-import { MAX_OUTCOMES } from '#simulator/engines/chip/amend.ts';
+import { MAX_OUTCOMES, type ResultView, samplesOf } from '#simulator';
 import { bitsText, lowestBit } from './bit-name.ts';
 import type { ResultQuery } from './query.ts';
 

@@ -1,7 +1,4 @@
-import { ERROR_BARS, type ErrorBars } from '#simulator/results/interval.ts';
-import { SORTS } from '#simulator/results/order.ts';
-import { isPattern } from '#simulator/results/pattern.ts';
-import type { OutcomeRequest, ViewRequest } from '#simulator/results/view.ts';
+import { ERROR_BARS, type ErrorBars, type OutcomeRequest, SORTS, type ViewRequest, isPattern } from '#simulator';
 import { chosen, pageNumber } from '#app/search-params.ts';
 import { readBits } from './bit-list.ts';
 

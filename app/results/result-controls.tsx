@@ -1,9 +1,7 @@
 import { Form, useSubmit } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ERROR_BARS } from '#simulator/results/interval.ts';
-import { SORTS } from '#simulator/results/order.ts';
-import type { ResultView } from '#simulator/results/view.ts';
+import { ERROR_BARS, type ResultView, SORTS } from '#simulator';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FieldError } from '#app/ui/field.tsx';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { samplesOf } from '#simulator/results/samples.ts';
-import type { ResultView } from '#simulator/results/view.ts';
+import { type ResultView, samplesOf } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Amplitude } from '#simulator/engines/engine.ts';
+import type { Amplitude } from '#simulator';
 import { markup } from '#app/ui/testing/render.tsx';
 import { shownResult } from './testing/shown-result.ts';
 import { taskPlace } from './result-urls.ts';

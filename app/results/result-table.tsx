@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Amplitude } from '#simulator/engines/engine.ts';
-import { frequencySigma } from '#simulator/results/interval.ts';
-import { type Outcome, phaseRad } from '#simulator/results/outcome.ts';
-import { withoutRounding } from '#simulator/results/rounding.ts';
-import { samplesOf } from '#simulator/results/samples.ts';
-import type { ResultView } from '#simulator/results/view.ts';
+import {
+  type Amplitude,
+  type Outcome,
+  type ResultView,
+  frequencySigma,
+  phaseRad,
+  samplesOf,
+  withoutRounding,
+} from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { Panel } from '#app/ui/panel.tsx';

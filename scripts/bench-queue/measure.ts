@@ -3,7 +3,7 @@ import { createQueueBoard, createRunner, createTaskEvents, createWatchers } from
 import type { JobRunner } from '#app/services/tasks/runner.ts';
 import { isAnyQueued } from '#db/repositories/task-queue.ts';
 import type { Database } from '#db/schema.ts';
-import type { JobOutcome } from '#simulator/workers/messages.ts';
+import type { JobOutcome } from '#simulator/workers';
 import { processorMs } from '#scripts/bench-console/processor.ts';
 
 const RESULT = {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '#app/i18n/register-all.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
-import { LANGUAGE_IDS } from '#simulator/languages/index.ts';
+import { LANGUAGE_IDS } from '#simulator';
 import { cellAt, dragByMouse, middleOf, NEW, openBoard, press, says, TEXT, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, paste } from './visitor.ts';

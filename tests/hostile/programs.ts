@@ -1,4 +1,4 @@
-import type { LanguageId } from '#simulator/languages/language.ts';
+import type { LanguageId } from '#simulator';
 import type { Random } from './random.ts';
 
 export interface Program {

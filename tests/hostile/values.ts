@@ -1,7 +1,7 @@
 import { OPERATIONS } from '#app/operations/operations.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
-import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
+import { LANGUAGE_IDS } from '#simulator';
 import { programOf } from './programs.ts';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SimulationResult } from '#simulator/engines/engine.ts';
-import type { ViewRequest } from '#simulator/results/view.ts';
+import type { SimulationResult, ViewRequest } from '#simulator';
 import { openResult, storedForm } from '#simulator/workers/stored-result.ts';
 import { BELL_SUBMISSION, createDesk } from '#app/services/tasks/testing/harness.ts';
 

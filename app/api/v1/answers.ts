@@ -1,5 +1,4 @@
-import type { Refusal } from '#simulator/engines/engine.ts';
-import { noiseErrorOf } from '#simulator/engines/messages.ts';
+import { type Refusal, noiseErrorOf } from '#simulator';
 import type { AppError, ErrorCode } from '#app/errors.ts';
 import { ERRORS, retryAfter } from '#app/errors.ts';
 import type { Translate } from '#app/i18n/translator.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppContext } from '#app/context.ts';
-import type { NoiseError } from '#simulator/noise/noise-error.ts';
+import type { NoiseError } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError, isAppError, isUnavailable, secondsToWait } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { NOISY_METHODS } from '#simulator/engines/engine.ts';
-import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
-import { readNoiseModel } from '#simulator/noise/read-model.ts';
+import { LANGUAGE_IDS, NOISY_METHODS, readNoiseModel } from '#simulator';
 import { isText } from '#app/account/rules.ts';
 import { isStateLike } from '#app/domain/basis-states.ts';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';

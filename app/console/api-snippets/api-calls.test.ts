@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presetNoise } from '#simulator/compile/chip/presets.ts';
+import { presetNoise } from '#simulator';
 import { TaskBody, ResultQuery } from '#app/api/v1/schemas.ts';
 import type { TaskProgram } from '#app/services/tasks/index.ts';
 import { readResultQuery } from '#app/results/query.ts';

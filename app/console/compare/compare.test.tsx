@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SimulationResult } from '#simulator/engines/engine.ts';
+import type { SimulationResult } from '#simulator';
 import { compareResults } from '#simulator/results/compare.ts';
 import { factsOf, tableFrom } from '#simulator/results/table.ts';
 import { choose } from '#simulator/results/view.ts';

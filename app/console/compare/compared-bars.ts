@@ -1,4 +1,4 @@
-import type { Comparison } from '#simulator/results/compare.ts';
+import type { Comparison } from '#simulator';
 import { type Bar, labelOf } from '#app/results/chart-data.ts';
 
 /** Shares of the first result as bars, of the others as outlines over them: runs of different length compare by share. */

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Comparison } from '#simulator/results/compare.ts';
-import { samplesOf } from '#simulator/results/samples.ts';
+import { type Comparison, samplesOf } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { Panel } from '#app/ui/panel.tsx';

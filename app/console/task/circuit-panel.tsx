@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BriefFacts } from '#simulator/results/view.ts';
+import type { BriefFacts } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';

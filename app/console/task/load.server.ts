@@ -1,6 +1,6 @@
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireLanguage } from '#simulator/languages/index.ts';
+import { requireLanguage } from '#simulator';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { askerOf } from '#app/asker.ts';
 import { unkeptCode } from '#app/domain/quotas.ts';

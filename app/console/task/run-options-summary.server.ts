@@ -1,5 +1,4 @@
-import { PRESET_NAMES, presetNoise, type PresetName } from '#simulator/compile/chip/presets.ts';
-import type { ChannelKind, NoiseModel } from '#simulator/noise/model.ts';
+import { type ChannelKind, type NoiseModel, PRESET_NAMES, type PresetName, presetNoise } from '#simulator';
 import type { RunOptions } from '#app/services/programs/index.ts';
 
 /** Noise in a line: a preset by its name, or what kinds of error a model has. */

@@ -1,5 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { requireLanguage } from '#simulator/languages/index.ts';
+import { type Circuit, requireLanguage } from '#simulator';
 import type { CaseId, TutorialCase } from '#app/domain/cases/cases.ts';
 
 const read = new Map<CaseId, Circuit>();

@@ -1,4 +1,4 @@
-import type { LanguageId } from '#simulator/languages/language.ts';
+import type { LanguageId } from '#simulator';
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import type { TutorialCase } from '#app/domain/cases/cases.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  checkCircuit,
   DESIGNER_LIMITS,
   DESIGNER_RULES,
+  LANGUAGE_IDS,
   SHOTS_RULES,
   STRUCTURE_RULES,
-} from '#simulator/circuit/rules.ts';
-import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
-import { qubitsOf } from '#simulator/circuit/wires.ts';
-import { requireLanguage } from '#simulator/languages/index.ts';
-import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
+  checkCircuit,
+  qubitsOf,
+  referenceEngine,
+  requireLanguage,
+} from '#simulator';
 import { bitsWrittenIn } from '#simulator/results/written-bits.ts';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { CASE_GROUPS, CASE_IDS, type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';

@@ -1,4 +1,4 @@
-import type { Calibration } from '#simulator/compile/chip/calibration.ts';
+import type { Calibration } from '#simulator';
 
 const lines = (rows: readonly (readonly (string | number)[])[]): string =>
   `${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;

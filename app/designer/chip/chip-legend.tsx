@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
+import { CALIBRATION } from '#simulator';
 import { isWorking, type Metric } from './metrics.ts';
 import type { Scale } from './scale.ts';
 import { useFigures } from './use-figures.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
+import { CALIBRATION } from '#simulator';
 import { HEIGHT, neighbourTowards, RADIUS, WIDTH, x, y } from './coordinates.ts';
 import { isCutOff, isWorking, type Metric, QUBIT_METRICS } from './metrics.ts';
 import type { Scale } from './scale.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
+import { CALIBRATION } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';

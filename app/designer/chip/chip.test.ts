@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
+import { CALIBRATION } from '#simulator';
 import { CALIBRATION_FILES } from './calibration-csv.ts';
 import { neighbourTowards } from './coordinates.ts';
 import { halfCoherenceLayers, isCutOff, median, METRICS, readingsOf } from './metrics.ts';

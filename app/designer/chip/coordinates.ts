@@ -1,4 +1,4 @@
-import { COLUMNS, columnOf, ROWS, rowOf } from '#simulator/compile/chip/lattice.ts';
+import { COLUMNS, ROWS, columnOf, rowOf } from '#simulator';
 
 const STEP = 66;
 const PADDING = 30;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
+import { CALIBRATION } from '#simulator';
 import { CALIBRATION_FILES, type CalibrationFile } from './calibration-csv.ts';
 
 const HOUR_SECONDS = 3600;

@@ -1,4 +1,4 @@
-import type { Calibration, CouplerCalibration, QubitCalibration } from '#simulator/compile/chip/calibration.ts';
+import type { Calibration, CouplerCalibration, QubitCalibration } from '#simulator';
 
 /** How a figure is written: a share as per cent, or an amount with its unit. */
 export type MetricUnit = 'share' | 'MHz' | 'µs';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
-import { columnOf, rowOf } from '#simulator/compile/chip/lattice.ts';
+import { CALIBRATION, columnOf, rowOf } from '#simulator';
 import { couplersOf, isCutOff, isWorking, otherEnd, QUBIT_METRIC_NAMES, QUBIT_METRICS } from './metrics.ts';
 import { useFigures } from './use-figures.ts';
 

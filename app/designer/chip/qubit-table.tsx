@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
+import { CALIBRATION } from '#simulator';
 import { HeaderCell, Table } from '#app/ui/table.tsx';
 import { couplersOf, isWorking, type Metric, otherEnd, QUBIT_METRIC_NAMES, QUBIT_METRICS } from './metrics.ts';
 import type { Scale } from './scale.ts';

@@ -1,4 +1,4 @@
-import { CHIP_QUBITS } from '#simulator/compile/chip/lattice.ts';
+import { CHIP_QUBITS } from '#simulator';
 import { METRICS, type Metric } from './metrics.ts';
 
 export const CHIP_VIEWS = ['map', 'graph'] as const;

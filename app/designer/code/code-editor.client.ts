@@ -22,8 +22,7 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view';
-import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
+import type { LanguageId, ResolvedWord } from '#simulator';
 import type { CodeSight } from './code-sight.ts';
 import type { Explanation } from './explain.ts';
 import { highlightingOf } from './highlight.ts';

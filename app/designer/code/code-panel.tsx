@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type CodeEditor, openCodeEditor } from './code-editor.client.ts';
 import { explain, type ExplainText } from './explain.ts';
 import { useProgram } from './program-context.tsx';
-import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
+import type { ResolvedWord } from '#simulator';
 import { useCodeView } from './use-code-view.ts';
 
 export type CodeHandle = Pick<CodeEditor, 'goTo'>;

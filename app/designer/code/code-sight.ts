@@ -1,4 +1,4 @@
-import type { LanguageId } from '#simulator/languages/language.ts';
+import type { LanguageId } from '#simulator';
 import type { ProgramText } from '#app/refusals/program-text.ts';
 import { type CodeMark, marksOf } from './marks.ts';
 import type { ProgramSight } from './program-store.ts';

@@ -1,8 +1,11 @@
-import type { Register } from '#simulator/circuit/circuit.ts';
-import { readDisplay } from '#simulator/languages/display-comment.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
-import { registersNamedOn } from '#simulator/languages/line-oriented/register-names.ts';
-import { isPlainComment, readCommentText } from '#simulator/languages/notes/words.ts';
+import {
+  type LanguageId,
+  type Register,
+  isPlainComment,
+  readCommentText,
+  readDisplay,
+  registersNamedOn,
+} from '#simulator';
 
 const LINE: Readonly<Record<LanguageId, RegExp>> = {
   qrunes: /%|\/\//,

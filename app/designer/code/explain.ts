@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
-import { requireGate } from '#simulator/gates/catalogue.ts';
-import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
+import { type ResolvedWord, requireGate } from '#simulator';
 import { TOOLS } from '#app/designer/editor/core/tools.ts';
 
 export type ExplainText = TFunction<['editor', 'designer']>;

@@ -1,5 +1,4 @@
-import { requireGate } from '#simulator/gates/catalogue.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
+import { type LanguageId, requireGate } from '#simulator';
 import { type Vocabulary, VOCABULARIES } from './vocabulary.ts';
 
 const TOKEN = (comment: RegExp): RegExp =>

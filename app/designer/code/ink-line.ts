@@ -1,4 +1,4 @@
-import type { LanguageId } from '#simulator/languages/language.ts';
+import type { LanguageId } from '#simulator';
 import { highlightingOf } from './highlight.ts';
 
 /** A stretch of a line and how it looks. */

@@ -1,6 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { Violation } from '#simulator/circuit/violation.ts';
-import type { Diagnostic } from '#simulator/languages/language.ts';
+import type { Circuit, Diagnostic, Violation } from '#simulator';
 import { findProduct, type Product } from '#app/domain/products.ts';
 import { brokenRules } from '#app/domain/program-rules.ts';
 import { diagnosticSentence, type ProgramText, violationSentence } from '#app/refusals/program-text.ts';

@@ -5,7 +5,7 @@ import { isProgramTooLong } from '#app/domain/program-size.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { LANGUAGES } from '#simulator/languages/index.ts';
+import { LANGUAGES } from '#simulator';
 import { useProgram, useProgramSight } from './program-context.tsx';
 import { isUnfit } from './program-store.ts';
 import { ProgramWarnings } from './program-warnings.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bitsValue, branch, circuit, gate, loop, measure, repeat } from '#simulator/circuit/build.ts';
+import { bitsValue, branch, circuit, gate, loop, measure, repeat } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
 import { createProgramStore, lossesOfDrawing } from './program-store.ts';
 

@@ -1,9 +1,15 @@
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { circuitsEqual } from '#simulator/circuit/equal.ts';
-import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
-import type { Diagnostic, LanguageId, ParseResult } from '#simulator/languages/language.ts';
-import type { DiagnosticCode } from '#simulator/languages/messages.ts';
-import { withoutNotes } from '#simulator/languages/notes/remove.ts';
+import {
+  type Circuit,
+  type Diagnostic,
+  type DiagnosticCode,
+  LANGUAGES,
+  LANGUAGE_IDS,
+  type LanguageId,
+  type Operation,
+  type ParseResult,
+  circuitsEqual,
+  withoutNotes,
+} from '#simulator';
 import { isProgramTooLong } from '#app/domain/program-size.ts';
 import { EMPTY_CIRCUIT, isWordless } from '#app/designer/form/empty-program.ts';
 import { lostComments } from './comments.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Diagnostic } from '#simulator/languages/language.ts';
+import type { Diagnostic } from '#simulator';
 import { Notice } from '#app/ui/notice.tsx';
 import { diagnosticSentence } from '#app/refusals/program-text.ts';
 

@@ -1,9 +1,11 @@
-import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
-import { OPENQASM2_DIALECT } from '#simulator/languages/openqasm2/dialect.ts';
-import { OPENQASM3_DIALECT } from '#simulator/languages/openqasm3/dialect.ts';
-import { ORIGINIR_NOTATION } from '#simulator/languages/originir/notation.ts';
-import { QRUNES_NOTATION } from '#simulator/languages/qrunes/notation.ts';
+import {
+  type LanguageId,
+  OPENQASM2_DIALECT,
+  OPENQASM3_DIALECT,
+  ORIGINIR_NOTATION,
+  QRUNES_NOTATION,
+  type ResolvedWord,
+} from '#simulator';
 
 /** What a language can say, for colouring, completing and explaining its programs. */
 export interface Vocabulary {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { isLanguageId } from '#simulator/languages/index.ts';
+import { isLanguageId } from '#simulator';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { readForm } from '#app/forms/read.server.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, display, gate, measure, repeat } from '#simulator/circuit/build.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { type Circuit, circuit, display, gate, measure, repeat } from '#simulator';
 import { commandOf, type CommandId } from './core/commands/registry.ts';
 import { removeQubitAt } from './core/commands/wires.ts';
 import { boardOf, type DesignerState, documentIn, startState } from './core/state.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate, measure, repeat } from '#simulator/circuit/build.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { LANGUAGES } from '#simulator/languages/index.ts';
+import { type Circuit, LANGUAGES, circuit, gate, measure, repeat } from '#simulator';
 import { menuOf, pointedAt } from './core/commands/context-menu.ts';
 import { parameterTo } from './core/commands/gates.ts';
 import { commandOf, type CommandId } from './core/commands/registry.ts';

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { circuit } from '#simulator/circuit/build.ts';
-import { circuitsEqual } from '#simulator/circuit/equal.ts';
-import { LANGUAGES } from '#simulator/languages/index.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
+import { LANGUAGES, type LanguageId, circuit, circuitsEqual } from '#simulator';
 import { arbitraryCircuit } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { commandOf, COMMANDS } from './core/commands/registry.ts';
 import { shownOf } from './core/drop.ts';

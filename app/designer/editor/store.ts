@@ -6,7 +6,7 @@ import { freeSlot } from './core/edits/place.ts';
 import { armed, EMPTY_HAND, type Hand, handAt, heldOver, isLeaving } from './core/held-item.ts';
 import { begin, cancel, finish } from './core/history.ts';
 import { done, refused } from './core/apply.ts';
-import type { CircuitLimits } from '#simulator/circuit/rules.ts';
+import type { CircuitLimits } from '#simulator';
 import { operationAt, type Path } from './core/paths.ts';
 import { allPlaced, cell, placedAt, placementOf, type Slot } from './core/grid.ts';
 import { boardRefusal } from './core/refusal.ts';

@@ -1,6 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { Estimate, Refusal } from '#simulator/engines/engine.ts';
-import type { Diagnostic } from '#simulator/languages/language.ts';
+import type { Circuit, Diagnostic, Estimate, Refusal } from '#simulator';
 import type { Price } from '#app/domain/products.ts';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { isLanguageId } from '#simulator/languages/index.ts';
+import { isLanguageId } from '#simulator';
 import { readCookie, setCookie } from '#app/cookies.ts';
 import { type Draft, DRAFT_FIELDS } from './run-form.ts';
 

@@ -1,6 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { LANGUAGES } from '#simulator/languages/index.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
+import { type Circuit, LANGUAGES, type LanguageId } from '#simulator';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 
 /** A circuit in which nothing was placed: a new experiment, and what a program without a word is. */

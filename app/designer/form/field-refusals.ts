@@ -1,5 +1,4 @@
-import type { Estimate, Refusal, RefusalReason } from '#simulator/engines/engine.ts';
-import { noiseErrorOf } from '#simulator/engines/messages.ts';
+import { type Estimate, type Refusal, type RefusalReason, noiseErrorOf } from '#simulator';
 import type { DraftField, DraftProblems, FieldProblem } from './run-form.ts';
 
 /** Refusals of an engine that speak of one field; they are told there and nowhere else. */

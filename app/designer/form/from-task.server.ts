@@ -1,6 +1,4 @@
-import { PRESET_NAMES, presetNoise } from '#simulator/compile/chip/presets.ts';
-import type { NoiseModel } from '#simulator/noise/model.ts';
-import { writeNoiseModel } from '#simulator/noise/write-model.ts';
+import { type NoiseModel, PRESET_NAMES, presetNoise, writeNoiseModel } from '#simulator';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { type Draft, NOISE_FORM, OWN_NOISE } from './run-form.ts';

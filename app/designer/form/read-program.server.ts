@@ -1,4 +1,4 @@
-import type { ViolationCode } from '#simulator/circuit/violation.ts';
+import type { ViolationCode } from '#simulator';
 import type { Asker, ProductAdvice } from '#app/services/programs/index.ts';
 import type { Preview, Tasks } from '#app/services/tasks/index.ts';
 import { checkDraft, NEUTRAL_DRAFT } from './validate.server.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presetNoise } from '#simulator/compile/chip/presets.ts';
-import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
+import { LANGUAGES, LANGUAGE_IDS, presetNoise } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
 import { MAX_STATES } from '#app/domain/products.ts';
 import { checkDraft, readDraft } from './validate.server.ts';

@@ -1,8 +1,6 @@
 import type { ProductId } from '#app/domain/products.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
-import type { Precision } from '#simulator/engines/engine.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
-import type { NoiseError } from '#simulator/noise/noise-error.ts';
+import type { LanguageId, NoiseError, Precision } from '#simulator';
 
 /** Every field of the designer's form, in the order in which a kept draft is written. */
 export const DRAFT_FIELDS = [

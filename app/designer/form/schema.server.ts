@@ -3,10 +3,7 @@ import { isStateLike, splitStates } from '#app/domain/basis-states.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { utf8Bytes } from '#app/domain/program-size.ts';
 import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
-import { PRESET_NAMES } from '#simulator/compile/chip/presets.ts';
-import { NOISY_METHODS } from '#simulator/engines/engine.ts';
-import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
-import { parseNoiseModel } from '#simulator/noise/read-model.ts';
+import { LANGUAGE_IDS, NOISY_METHODS, PRESET_NAMES, parseNoiseModel } from '#simulator';
 import { type CheckedDraft, type FieldProblem, NOISE_FORM, OWN_NOISE } from './run-form.ts';
 import { programLong } from './program-length.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { LIMITS } from '#app/domain/limits.ts';
 import { findProduct, type Product, type ProductInput } from '#app/domain/products.ts';
-import { presetNoise } from '#simulator/compile/chip/presets.ts';
+import { presetNoise } from '#simulator';
 import {
   type CheckedDraft,
   CHIP_SWITCHES,

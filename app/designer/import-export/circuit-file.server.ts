@@ -1,4 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import { attachment } from '#app/results/attachment.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { isLanguageId } from '#simulator/languages/index.ts';
+import { isLanguageId } from '#simulator';
 import { askerOf } from '#app/asker.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';

@@ -1,5 +1,4 @@
-import { EXPORTER_NAMES } from '#simulator/languages/exporters/names.ts';
-import { LANGUAGES } from '#simulator/languages/index.ts';
+import { EXPORTER_NAMES, LANGUAGES } from '#simulator';
 
 interface Format {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type LanguageId } from '#simulator/languages/index.ts';
+import { LANGUAGES, type LanguageId } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#simulator/languages/index.ts';
+import { LANGUAGES } from '#simulator';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { TEXT_FORMATS } from './text-formats.ts';
 import { recognise } from './recognise.ts';

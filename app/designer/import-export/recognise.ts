@@ -1,10 +1,4 @@
-import {
-  LANGUAGE_IDS,
-  LANGUAGES,
-  languageOfFile,
-  signedLanguage,
-  type LanguageId,
-} from '#simulator/languages/index.ts';
+import { LANGUAGES, LANGUAGE_IDS, type LanguageId, languageOfFile, signedLanguage } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
 import { isProgramTooLong, utf8Bytes } from '#app/domain/program-size.ts';
 

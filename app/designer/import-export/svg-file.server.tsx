@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import circuitSheet from '#app/styles/components/circuit.css?raw';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import '#app/i18n/register-all.ts';
-import { circuit, display, gate } from '#simulator/circuit/build.ts';
-import { DISPLAY_NAMES } from '#simulator/circuit/circuit.ts';
+import { DISPLAY_NAMES, circuit, display, gate } from '#simulator';
 import { circuitSvg } from './svg-file.server.tsx';
 
 it('a display is in the file as a frame with its sign and without a value', () => {

@@ -1,6 +1,4 @@
-import { EXPORTERS, type ExporterId } from '#simulator/languages/exporters/index.ts';
-import { LANGUAGES, type LanguageId, type PrintResult } from '#simulator/languages/index.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { type Circuit, EXPORTERS, type ExporterId, LANGUAGES, type LanguageId, type PrintResult } from '#simulator';
 
 /** A program text that a circuit can be written as. */
 interface TextFormat {

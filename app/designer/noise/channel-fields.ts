@@ -1,4 +1,4 @@
-import { CHANNEL_KINDS, type ChannelKind } from '#simulator/noise/model.ts';
+import { CHANNEL_KINDS, type ChannelKind } from '#simulator';
 
 /** How a setting is typed: a number, several, one of two words, or matrices as JSON. */
 export type FieldType = 'number' | 'numbers' | 'convention' | 'json';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_KINDS } from '#simulator/noise/model.ts';
+import { CHANNEL_KINDS } from '#simulator';
 import { Button } from '#app/ui/button.tsx';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '#simulator/noise/model.ts';
+import type { ChannelKind } from '#simulator';
 import { CHANNEL_FIELDS, type FieldType, initialSettings, isChannelKind } from './channel-fields.ts';
 
 /** One channel as it is typed: nothing in it has been checked. */

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRESET_NAMES, presetNoise } from '#simulator/compile/chip/presets.ts';
-import { CHANNEL_KINDS } from '#simulator/noise/model.ts';
-import { parseNoiseModel } from '#simulator/noise/read-model.ts';
-import { writeNoiseModel } from '#simulator/noise/write-model.ts';
+import { CHANNEL_KINDS, PRESET_NAMES, parseNoiseModel, presetNoise, writeNoiseModel } from '#simulator';
 import { changedChannel, performAct } from './noise-edits.ts';
 import { newChannel, type NoiseRows, rowsOfText, textOfRows } from './noise-rows.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';

@@ -1,5 +1,4 @@
-import { PRESET_NAMES, presetNoise } from '#simulator/compile/chip/presets.ts';
-import { writeNoiseModel } from '#simulator/noise/write-model.ts';
+import { PRESET_NAMES, presetNoise, writeNoiseModel } from '#simulator';
 
 /** A preset written out, to be changed; undefined for any other word. */
 export function presetText(name: string): string | undefined {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { parseNoiseModel, unknownQubits } from '#simulator/noise/read-model.ts';
+import { parseNoiseModel, unknownQubits } from '#simulator';
 import { noiseErrorSentence } from '#app/refusals/program-text.ts';
 
 export interface NoiseErrors {

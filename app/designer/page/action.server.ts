@@ -1,6 +1,6 @@
 import { serviceRefusalOf } from '#app/refusals/service-refusal.ts';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import { isLanguageId } from '#simulator/languages/index.ts';
+import { isLanguageId } from '#simulator';
 import type { AppContext } from '#app/context.ts';
 import { askerOf } from '#app/asker.ts';
 import { findProduct } from '#app/domain/products.ts';

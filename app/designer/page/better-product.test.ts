@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advise } from '#simulator/engines/adviser.ts';
-import type { RunRequest } from '#simulator/engines/engine.ts';
+import { type RunRequest, advise } from '#simulator';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { price, type ProductId } from '#app/domain/products.ts';
 import type { ProductAdvice } from '#app/services/programs/index.ts';

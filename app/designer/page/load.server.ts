@@ -1,7 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { PRESET_NAMES } from '#simulator/compile/chip/presets.ts';
-import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
-import { requireLanguage } from '#simulator/languages/index.ts';
+import { LANGUAGE_IDS, PRESET_NAMES, requireLanguage } from '#simulator';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { askerOf } from '#app/asker.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Span } from '#simulator/languages/language.ts';
+import type { Span } from '#simulator';
 import { Icon } from '#app/ui/icon.tsx';
 import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
 import { diagnosticSentence, refusalSentence, violationSentence } from '#app/refusals/program-text.ts';

@@ -1,6 +1,6 @@
 import { memo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LanguageId } from '#simulator/languages/language.ts';
+import type { LanguageId } from '#simulator';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Select } from '#app/ui/select.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#simulator/languages/index.ts';
+import { LANGUAGES } from '#simulator';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';

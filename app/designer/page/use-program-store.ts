@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
+import { type Circuit, LANGUAGE_IDS } from '#simulator';
 import { createProgramStore, type ProgramStore } from '#app/designer/code/program-store.ts';
 import type { Draft } from '#app/designer/form/run-form.ts';
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DESIGNER_LIMITS } from '#simulator/circuit/rules.ts';
+import { DESIGNER_LIMITS } from '#simulator';
 import { findProduct, mostQubits } from '#app/domain/products.ts';
 import { boardMarksOf } from '#app/designer/code/marks.ts';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';

@@ -1,7 +1,7 @@
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
 import type { Services } from '#app/context.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import type { ResultView } from '#simulator/results/view.ts';
+import type { ResultView } from '#simulator';
 
 /** How a run stands, for the page that started it. */
 export interface RunState {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate, measure } from '#simulator/circuit/build.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { type Circuit, circuit, gate, measure } from '#simulator';
 import type { DesignerState } from '#app/designer/form/action-data.ts';
 import { remedyOf } from './remedy.ts';
 

@@ -1,6 +1,5 @@
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { RefusalReason } from '#simulator/engines/engine.ts';
+import type { Circuit, RefusalReason } from '#simulator';
 import { LIMITS } from '#app/domain/limits.ts';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { measuringAll, withoutIdleLines } from '#app/designer/editor/core/edits/measure.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultView } from '#simulator/results/view.ts';
+import type { ResultView } from '#simulator';
 import { bitsText } from '#app/results/bit-name.ts';
 import { SNIPPETS_ANCHOR } from '#app/results/result-urls.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { isSteered } from '#simulator/circuit/measurements-last.ts';
-import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
+import { type Circuit, LANGUAGES, LANGUAGE_IDS, isSteered } from '#simulator';
 import type { ProductId } from '#app/domain/products.ts';
 import { READ_AT_ONCE } from '#app/designer/code/program-store.ts';
 import type { Draft } from '#app/designer/form/run-form.ts';

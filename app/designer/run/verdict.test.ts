@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '#simulator/results/outcome.ts';
-import type { ResultView } from '#simulator/results/view.ts';
+import type { Outcome, ResultView } from '#simulator';
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
 import { verdictOf } from './verdict.ts';
 

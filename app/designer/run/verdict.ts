@@ -1,4 +1,4 @@
-import type { ResultView } from '#simulator/results/view.ts';
+import type { ResultView } from '#simulator';
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
 
 /** One outcome as the stage draws it. */

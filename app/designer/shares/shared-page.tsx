@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { requireLanguage } from '#simulator/languages/index.ts';
+import { requireLanguage } from '#simulator';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { QuotaNotice, quotaRefusal } from '#app/refusals/quota-refusal.tsx';
 import { findProduct } from '#app/domain/products.ts';

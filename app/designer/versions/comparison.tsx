@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DRAWN_OPERATIONS, trimCircuit } from '#simulator/circuit/trim.ts';
+import { DRAWN_OPERATIONS, trimCircuit } from '#simulator';
 import { askerOf } from '#app/asker.ts';
 import { requireAccount } from '#app/account/guard.server.ts';
 import '#app/console/console.css';

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit, Mark } from '#simulator';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import type { Part } from '#app/drawing/drawing.ts';
 import { COMFORTABLE } from '#app/drawing/metrics.ts';
-import type { Mark } from '#simulator/compare/circuit-diff.ts';
 
 /** Beside the color of a mark, its sign. */
 const SIGNS: Readonly<Record<Mark, string>> = { added: '+', removed: '−', changed: '≠' };

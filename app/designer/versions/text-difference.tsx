@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DiffLine } from '#simulator/compare/text-diff.ts';
+import type { DiffLine } from '#simulator';
 
 const SIGNS = { same: ' ', removed: '−', added: '+' } as const;
 

@@ -1,4 +1,4 @@
-import type { LanguageId } from '#simulator/languages/language.ts';
+import type { LanguageId } from '#simulator';
 import { type CaseId, PROGRAMS } from './programs.ts';
 
 export type { CaseId } from './programs.ts';

@@ -1,4 +1,4 @@
-import type { SimulationResult } from '#simulator/engines/engine.ts';
+import type { SimulationResult } from '#simulator';
 import { factsOf, tableFrom } from '#simulator/results/table.ts';
 import { choose, type ResultView, viewResult } from '#simulator/results/view.ts';
 import { type ResultQuery, viewRequest } from '#app/results/query.ts';

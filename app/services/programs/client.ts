@@ -1,4 +1,4 @@
-import type { ReaderClient } from '#simulator/workers/readers.ts';
+import type { ReaderClient } from '#simulator/workers';
 import { networkOf } from '#app/services/rate-limits/index.ts';
 
 /** Who asks for something to be read: an account, or else whoever is in a network. */

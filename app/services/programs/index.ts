@@ -1,9 +1,15 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { CircuitSize } from '#simulator/circuit/size.ts';
-import type { Advice } from '#simulator/engines/adviser.ts';
-import type { Estimate, Precision, Refusal, RunRequest } from '#simulator/engines/engine.ts';
-import type { Diagnostic, LanguageId } from '#simulator/languages/language.ts';
-import type { PlacedViolation, ProgramComparison, WriteOutcome, WriteRequest } from '#simulator/workers/messages.ts';
+import type {
+  Advice,
+  Circuit,
+  CircuitSize,
+  Diagnostic,
+  Estimate,
+  LanguageId,
+  Precision,
+  Refusal,
+  RunRequest,
+} from '#simulator';
+import type { PlacedViolation, ProgramComparison, WriteOutcome, WriteRequest } from '#simulator/workers';
 import type { Price, ProductId } from '#app/domain/products.ts';
 import type { Admission } from './admission.ts';
 import type { Asker } from './client.ts';

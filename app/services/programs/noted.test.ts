@@ -1,6 +1,9 @@
 import { valueSymbol } from 'piscina';
 import { describe, expect, it } from 'vitest';
 import {
+  type ExporterId,
+  LANGUAGES,
+  type LanguageId,
   bitsValue,
   branch,
   circuit,
@@ -11,9 +14,7 @@ import {
   measure,
   repeat,
   step,
-} from '#simulator/circuit/build.ts';
-import type { ExporterId } from '#simulator/languages/exporters/index.ts';
-import { type LanguageId, LANGUAGES } from '#simulator/languages/index.ts';
+} from '#simulator';
 import { TEXT_FORMATS } from '#app/designer/import-export/text-formats.ts';
 import { BELL, createShelf } from '#app/services/projects/testing/fixture.ts';
 import { createShares } from '#app/services/shares/index.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Resources } from '#simulator/engines/engine.ts';
+import { LANGUAGES, type Resources } from '#simulator';
 import { USUAL_SPEED } from '#simulator/engines/speed.ts';
 import { StepBudget } from '#simulator/languages/budget.ts';
-import { LANGUAGES } from '#simulator/languages/index.ts';
 import { ReadersBusy, ReadingTooLong } from '#simulator/workers/readers.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';

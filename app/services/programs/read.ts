@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { EngineName, Estimate, Refusal, Resources, RunRequest } from '#simulator/engines/engine.ts';
-import { requireEngine } from '#simulator/engines/index.ts';
-import type {
-  AdviceOutcome,
-  Assessment,
-  ProgramComparison,
-  ReadRequest,
-  WriteOutcome,
-} from '#simulator/workers/messages.ts';
-import { violationsOf } from '#simulator/workers/read-program.ts';
-import type { ReaderClient, Readers } from '#simulator/workers/readers.ts';
+import {
+  type EngineName,
+  type Estimate,
+  type Refusal,
+  type Resources,
+  type RunRequest,
+  requireEngine,
+} from '#simulator';
+import {
+  type AdviceOutcome,
+  type Assessment,
+  type ProgramComparison,
+  type ReadRequest,
+  type ReaderClient,
+  type Readers,
+  type WriteOutcome,
+  violationsOf,
+} from '#simulator/workers';
 import { LIMITS } from '#app/domain/limits.ts';
 import { isProgramTooLong } from '#app/domain/program-size.ts';
 import { rulesOf } from '#app/domain/program-rules.ts';

@@ -1,9 +1,5 @@
-import { unfoldedSize } from '#simulator/circuit/size.ts';
-import { DRAWN_OPERATIONS } from '#simulator/circuit/trim.ts';
-import { requireLanguage } from '#simulator/languages/index.ts';
-import type { ParseResult } from '#simulator/languages/language.ts';
-import type { ReadOutcome, ReadRequest } from '#simulator/workers/messages.ts';
-import { factsOf } from '#simulator/workers/read-program.ts';
+import { DRAWN_OPERATIONS, type ParseResult, requireLanguage, unfoldedSize } from '#simulator';
+import { type ReadOutcome, type ReadRequest, factsOf } from '#simulator/workers';
 
 /** Steps of reading that hold nobody up: ten milliseconds, twice that where nothing has been read before. */
 const HERE_STEPS = 100_000;

@@ -1,5 +1,4 @@
-import type { Assessment } from '#simulator/workers/messages.ts';
-import type { ReadingTooLong } from '#simulator/workers/readers.ts';
+import type { Assessment, ReadingTooLong } from '#simulator/workers';
 import { isNamed } from '#app/errors.ts';
 import type { Reading } from './reading.ts';
 

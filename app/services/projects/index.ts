@@ -16,8 +16,7 @@ import {
 import type { ListPlace } from '#db/repositories/task-list.ts';
 import { holdingAccount, lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { Precision } from '#simulator/engines/engine.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
+import type { LanguageId, Precision } from '#simulator';
 import { LIST_ROWS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { circuit, control, gate, measure, repeat } from '#simulator/circuit/build.ts';
-import { LANGUAGES } from '#simulator/languages/index.ts';
+import { LANGUAGES, circuit, control, gate, measure, repeat } from '#simulator';
 import { BELL, createShelf, GHZ } from './testing/fixture.ts';
 
 let shelf: Awaited<ReturnType<typeof createShelf>>;

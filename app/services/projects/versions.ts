@@ -13,7 +13,7 @@ import {
 } from '#db/repositories/projects.ts';
 import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
+import type { LanguageId } from '#simulator';
 import { AppError } from '#app/errors.ts';
 import type { VersionView } from './index.ts';
 import { addProject, addVersion, projectName, type SaveContext, versionName } from './save.ts';

@@ -11,8 +11,7 @@ import {
 } from '#db/repositories/share-links.ts';
 import { findResultBody, findTaskOf } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { Precision } from '#simulator/engines/engine.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
+import type { LanguageId, Precision } from '#simulator';
 import type { ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
 import { readOptions, type RunOptions } from '#app/services/programs/index.ts';

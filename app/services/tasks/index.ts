@@ -9,8 +9,7 @@ import {
   requestDeletion,
 } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { Precision } from '#simulator/engines/engine.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
+import type { LanguageId, Precision } from '#simulator';
 import { LIST_ROWS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { ACTIVE_STATUSES, isEnded, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';

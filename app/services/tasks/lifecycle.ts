@@ -12,7 +12,7 @@ import {
   writeResultParts,
 } from '#db/repositories/tasks.ts';
 import type { Database, TasksTable } from '#db/schema.ts';
-import type { FinishedRun } from '#simulator/workers/messages.ts';
+import type { FinishedRun } from '#simulator/workers';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { TASK_MOVES, TASK_STATUSES, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';

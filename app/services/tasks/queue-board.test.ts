@@ -4,7 +4,7 @@ import { headQuery, isAnyQueued, listQueuedAfter } from '#db/repositories/task-q
 import type * as TaskQueue from '#db/repositories/task-queue.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
-import { randomStream } from '#simulator/math/random.ts';
+import { randomStream } from '#simulator';
 import { claimTask } from './claim.ts';
 import { createQueueBoard, createTaskEvents, createWatchers, startPlaceTeller, type TaskChanged } from './index.ts';
 import { insertTestAccount, insertTestTask } from './testing/rows.ts';

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
-import { createSimulatorPool } from '#simulator/workers/pool.ts';
-import { createReaders } from '#simulator/workers/readers.ts';
-import { createResultReader } from '#simulator/workers/result-reader.ts';
+import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
 import { findProduct, mostQubits, PRODUCTS } from '#app/domain/products.ts';
 import { createCoins } from '#app/services/coins/index.ts';
 import { createPrograms } from '#app/services/programs/index.ts';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { findTask } from '#db/repositories/tasks.ts';
 import { ReadersBusy } from '#simulator/workers/readers.ts';
-import type { ResultReader } from '#simulator/workers/result-reader.ts';
+import type { ResultReader } from '#simulator/workers';
 import { createTaskResults } from './results.ts';
 import { BELL_SUBMISSION, bellResult, createDesk } from './testing/harness.ts';
 

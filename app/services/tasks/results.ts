@@ -1,12 +1,8 @@
 import type { Kysely } from 'kysely';
 import { findResult, findResultPart, type JoinedTaskRow, readResultParts } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
-import type { Comparison } from '#simulator/results/compare.ts';
-import type { RowFormat } from '#simulator/results/rows.ts';
-import type { OutcomeRequest, ResultView, ViewRequest } from '#simulator/results/view.ts';
-import type { CompiledView } from '#simulator/workers/compiled-view.ts';
-import type { KeptResult, ResultReader } from '#simulator/workers/result-reader.ts';
+import type { Comparison, LanguageId, OutcomeRequest, ResultView, RowFormat, ViewRequest } from '#simulator';
+import type { CompiledView, KeptResult, ResultReader } from '#simulator/workers';
 import { AppError, isNamed } from '#app/errors.ts';
 
 /** Reading what tasks left. A result may have millions of outcomes: none of these answers holds them all at once. */

@@ -12,9 +12,8 @@ import {
   type TaskRow,
 } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { EngineName } from '#simulator/engines/engine.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
-import type { Job, JobOutcome } from '#simulator/workers/messages.ts';
+import type { EngineName, LanguageId } from '#simulator';
+import type { Job, JobOutcome } from '#simulator/workers';
 import { isUnavailable } from '#app/errors.ts';
 import { readOptions } from '#app/services/programs/index.ts';
 import { createVigil } from './lease-monitor.ts';

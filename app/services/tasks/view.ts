@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { Precision } from '#simulator/engines/engine.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
+import type { LanguageId, Precision } from '#simulator';
 import type { ProductId } from '#app/domain/products.ts';
 import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import type { TaskErrorDetail, TaskView } from './index.ts';

@@ -1,5 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
+import type { Circuit, LanguageId } from '#simulator';
 
 /** The languages that the home page shows, the designer's own first. */
 export const SAMPLE_LANGUAGES = ['qrunes', 'originir', 'openqasm2'] as const satisfies readonly LanguageId[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requireLanguage } from '#simulator/languages/index.ts';
+import { requireLanguage } from '#simulator';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 import { computeSample } from './sample.server.ts';
 

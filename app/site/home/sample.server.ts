@@ -1,7 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
-import type { LanguageId } from '#simulator/languages/language.ts';
-import { requireLanguage } from '#simulator/languages/index.ts';
+import { type Circuit, type LanguageId, referenceEngine, requireLanguage } from '#simulator';
 import type { Sample } from './sample-languages.ts';
 
 const SHOTS = 1000;

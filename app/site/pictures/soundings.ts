@@ -1,4 +1,4 @@
-import { randomStream } from '#simulator/math/random.ts';
+import { randomStream } from '#simulator';
 
 export interface Sounding {
   readonly i: number;

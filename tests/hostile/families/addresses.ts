@@ -1,6 +1,6 @@
 import { CASES } from '#app/domain/cases/cases.ts';
 import { FORMATS } from '#app/designer/import-export/formats.ts';
-import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
+import { LANGUAGE_IDS } from '#simulator';
 import { urlencoded } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';
 import type { Random } from '#tests/hostile/random.ts';

@@ -1,6 +1,12 @@
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { checkCircuit, type CircuitLimits, DESIGNER_RULES, STRUCTURE_RULES } from '#simulator/circuit/rules.ts';
-import type { Violation } from '#simulator/circuit/violation.ts';
+import {
+  type Circuit,
+  type CircuitLimits,
+  DESIGNER_RULES,
+  type Operation,
+  STRUCTURE_RULES,
+  type Violation,
+  checkCircuit,
+} from '#simulator';
 import { EMPTY_HAND } from './held-item.ts';
 import { commit } from './history.ts';
 import { operationAt, pathsOf, type Path } from './paths.ts';

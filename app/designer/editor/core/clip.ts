@@ -1,4 +1,4 @@
-import type { Composite, Operation } from '#simulator/circuit/circuit.ts';
+import type { Composite, Operation } from '#simulator';
 
 /** What was copied: operations with the columns they stood in, the gates of one's own that they need, and their first line. */
 export interface Clip {

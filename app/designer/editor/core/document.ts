@@ -1,4 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 
 /**
  * What is saved and what undo goes back over. Gates are packed to the left in the order of the circuit, so columns and

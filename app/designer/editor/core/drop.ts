@@ -1,4 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import { type CircuitEdit, edit } from './edits/edit.ts';
 import { wrapInBranch, wrapInRepeat } from './edits/group.ts';
 import { addControl, dagger, movePoint, removeAt } from './edits/modify.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '#simulator/circuit/circuit.ts';
+import type { Operation } from '#simulator';
 import { isGate } from './edits/edit.ts';
 
 /** Whether an operation has values that can be changed in fields: angles, the bit of a measurement, how often, on what condition. */

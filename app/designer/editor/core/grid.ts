@@ -1,5 +1,4 @@
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { bitsReadBy, operandsOf, walk } from '#simulator/circuit/wires.ts';
+import { type Circuit, type Operation, bitsReadBy, operandsOf, walk } from '#simulator';
 import { placeOperations, type PlacedOperation, type Placement } from '#app/drawing/placement.ts';
 import type { ListPath, Path } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import type { Circuit, Operation } from '#simulator';
 import type { PlacedOperation } from '#app/drawing/placement.ts';
 import { meet, type Reach, reachOf } from './grid.ts';
 

@@ -1,5 +1,4 @@
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { bodiesOf } from '#simulator/circuit/wires.ts';
+import { type Circuit, type Operation, bodiesOf } from '#simulator';
 
 /** Where an operation stands: indices of lists and of bodies from the outside in, `3` or `3.0.1`; as drawings have it. */
 export type Path = string;

@@ -1,4 +1,4 @@
-import type { Violation } from '#simulator/circuit/violation.ts';
+import type { Violation } from '#simulator';
 
 /** Refusals that are the board's own; a circuit rule that would be broken is a `Violation`. */
 export const BOARD_REFUSALS = [

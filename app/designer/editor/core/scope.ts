@@ -1,13 +1,14 @@
-import { angle, circuit as circuitValue } from '#simulator/circuit/build.ts';
-import type {
-  Angle,
-  Circuit,
-  Composite,
-  CompositeStep,
-  FormalAngle,
-  GateOperation,
-} from '#simulator/circuit/circuit.ts';
-import { evaluateAngle } from '#simulator/math/angle.ts';
+import {
+  type Angle,
+  type Circuit,
+  type Composite,
+  type CompositeStep,
+  type FormalAngle,
+  type GateOperation,
+  angle,
+  circuit as circuitValue,
+  evaluateAngle,
+} from '#simulator';
 import { type Document, documentOf } from './document.ts';
 import { boardRefusal, type Edited, edited, refusedEdit } from './refusal.ts';
 

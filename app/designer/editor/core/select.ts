@@ -1,5 +1,4 @@
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { operandsOf } from '#simulator/circuit/wires.ts';
+import { type Circuit, type Operation, operandsOf } from '#simulator';
 import type { PlacedOperation } from '#app/drawing/placement.ts';
 import { isWithin, operationAt, type Path } from './paths.ts';
 import { allPlaced, cell, placedAt, placementOf, type Slot } from './grid.ts';

@@ -1,5 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { type CircuitLimits, DESIGNER_LIMITS } from '#simulator/circuit/rules.ts';
+import { type Circuit, type CircuitLimits, DESIGNER_LIMITS } from '#simulator';
 import type { Clip } from './clip.ts';
 import { type Document, documentOf } from './document.ts';
 import { EMPTY_HAND, type Hand } from './held-item.ts';

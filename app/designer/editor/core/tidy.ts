@@ -1,5 +1,4 @@
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { bodiesOf } from '#simulator/circuit/wires.ts';
+import { type Circuit, type Operation, bodiesOf } from '#simulator';
 import { placementOf } from './grid.ts';
 import { rewrite, withBodies, withOperations } from './paths.ts';
 

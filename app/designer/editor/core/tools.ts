@@ -1,13 +1,19 @@
-import { angle, barrier, control, display, gate, measure, reset } from '#simulator/circuit/build.ts';
 import {
   type Circuit,
   type Composite,
   DISPLAY_NAMES,
   type DisplayName,
+  type GateFamily,
   type Operation,
-} from '#simulator/circuit/circuit.ts';
-import { requireGate } from '#simulator/gates/catalogue.ts';
-import type { GateFamily } from '#simulator/gates/gate.ts';
+  angle,
+  barrier,
+  control,
+  display,
+  gate,
+  measure,
+  requireGate,
+  reset,
+} from '#simulator';
 
 /** What is done to a gate that stands on the board already. */
 export const MODIFIERS = ['control', 'anti', 'dagger', 'if', 'repeat'] as const;

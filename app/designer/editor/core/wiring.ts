@@ -1,5 +1,12 @@
-import type { Circuit, ClassicalExpression, Control, Operation, Register } from '#simulator/circuit/circuit.ts';
-import { bitsReadBy, walk } from '#simulator/circuit/wires.ts';
+import {
+  type Circuit,
+  type ClassicalExpression,
+  type Control,
+  type Operation,
+  type Register,
+  bitsReadBy,
+  walk,
+} from '#simulator';
 import { rewrite, withOperations } from './paths.ts';
 
 /** Where each qubit goes; null where it goes away. */

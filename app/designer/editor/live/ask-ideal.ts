@@ -1,4 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import type { Ideal } from './ideal.ts';
 import { startWorker } from './start-live-worker.ts';
 

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bitsEqual, branch, circuit, display, gate, measure, repeat, reset } from '#simulator/circuit/build.ts';
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import {
+  type Circuit,
+  type Operation,
+  bitsEqual,
+  branch,
+  circuit,
+  display,
+  gate,
+  measure,
+  repeat,
+  reset,
+} from '#simulator';
 import { arbitraryCircuit } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { expandWatched, qubitState } from './displayed.ts';
 import { readingOf } from './state-summary.ts';

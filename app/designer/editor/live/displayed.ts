@@ -1,6 +1,4 @@
-import type { Circuit, DisplayOperation } from '#simulator/circuit/circuit.ts';
-import { expand, type PlainOperation } from '#simulator/circuit/expand.ts';
-import type { BlochVector } from '#simulator/states/state-vector.ts';
+import { type BlochVector, type Circuit, type DisplayOperation, type PlainOperation, expand } from '#simulator';
 
 /** What a display shows: its qubit's own state, all of which is in the Bloch vector. */
 export interface DisplayReading {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bitsEqual, branch, circuit, gate, measure } from '#simulator/circuit/build.ts';
+import { bitsEqual, branch, circuit, gate, measure } from '#simulator';
 import { idealOf } from './ideal.ts';
 
 describe('the ideal distribution of a circuit', () => {

@@ -1,5 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { walk } from '#simulator/circuit/wires.ts';
+import { type Circuit, walk } from '#simulator';
 import { LIVE_QUBITS } from './state-summary.ts';
 import { lookAt } from './live-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import type { LookAnswer, LookRequest } from './messages.ts';
 import { LIVE_QUBITS, ON_DEMAND_QUBITS, type Reading } from './state-summary.ts';
 

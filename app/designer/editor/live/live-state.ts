@@ -1,11 +1,15 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { assignedValue, evaluateClassical } from '#simulator/circuit/classical.ts';
-import type { PlainOperation } from '#simulator/circuit/expand.ts';
-import { outcomeOf, planMeasurement } from '#simulator/engines/measurement.ts';
-import { MAX_LOOP_ROUNDS } from '#simulator/engines/loops.ts';
-import { requireGate } from '#simulator/gates/catalogue.ts';
-import { uniformAt } from '#simulator/math/random.ts';
-import { StateVector } from '#simulator/states/state-vector.ts';
+import {
+  type Circuit,
+  MAX_LOOP_ROUNDS,
+  type PlainOperation,
+  StateVector,
+  assignedValue,
+  evaluateClassical,
+  outcomeOf,
+  planMeasurement,
+  requireGate,
+  uniformAt,
+} from '#simulator';
 import { type DisplayReading, expandWatched, type Watched, type WatchedProgram } from './displayed.ts';
 
 /** More than this a look at a circuit should not cost; a task runs it. */

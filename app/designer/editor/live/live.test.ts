@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bitsEqual, branch, circuit, gate, loop, measure, numberValue, reset } from '#simulator/circuit/build.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { type Circuit, bitsEqual, branch, circuit, gate, loop, measure, numberValue, reset } from '#simulator';
 import { createWatcher, type LookWorker } from './latest-wins.ts';
 import type { LookAnswer, LookRequest } from './messages.ts';
 import { prefixOf } from './prefix.ts';

@@ -1,4 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import { withOperations } from '#app/designer/editor/core/paths.ts';
 import { placementOf } from '#app/designer/editor/core/grid.ts';
 

@@ -1,5 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { BlochVector } from '#simulator/states/state-vector.ts';
+import type { BlochVector, Circuit } from '#simulator';
 import type { DisplayReading } from './displayed.ts';
 import { lookAt } from './live-state.ts';
 

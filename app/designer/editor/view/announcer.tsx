@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Operation } from '#simulator/circuit/circuit.ts';
+import type { Operation } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { describeOperation } from '#app/drawing/describe.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';

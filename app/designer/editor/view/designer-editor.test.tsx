@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate, measure } from '#simulator/circuit/build.ts';
+import { circuit, gate, measure } from '#simulator';
 import { markup } from '#app/ui/testing/render.tsx';
 import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import { TOOLS } from '#app/designer/editor/core/tools.ts';

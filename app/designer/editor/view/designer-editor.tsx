@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import { laterComponent } from '#app/ui/lazy-component.ts';
 import { replaceCircuit } from '#app/designer/editor/core/commands/circuit.ts';
 import { topIndexOf } from '#app/designer/editor/core/paths.ts';

@@ -1,4 +1,4 @@
-import { DIAGNOSTIC_CODES, type DiagnosticCode } from '#simulator/languages/messages.ts';
+import { DIAGNOSTIC_CODES, type DiagnosticCode } from '#simulator';
 import type { Translated } from '#app/i18n/messages.ts';
 import type { program as original } from '#app/i18n/locales/zh/program.ts';
 

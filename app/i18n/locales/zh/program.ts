@@ -1,7 +1,4 @@
-import type { ViolationCode } from '#simulator/circuit/violation.ts';
-import type { RefusalReason } from '#simulator/engines/engine.ts';
-import type { NoiseErrorCode } from '#simulator/noise/noise-error.ts';
-import type { DiagnosticCode } from '#simulator/languages/messages.ts';
+import type { DiagnosticCode, NoiseErrorCode, RefusalReason, ViolationCode } from '#simulator';
 
 /** What can be wrong with a program, a circuit or a run; the values are in the program's own notation. */
 export const program = {

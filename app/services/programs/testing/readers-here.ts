@@ -1,6 +1,6 @@
-import type { Resources } from '#simulator/engines/engine.ts';
+import type { Resources } from '#simulator';
+import type { Readers } from '#simulator/workers';
 import { advise, assess, compare, read, write } from '#simulator/workers/reader.worker.ts';
-import type { Readers } from '#simulator/workers/readers.ts';
 
 /** Readers without threads: what they do, done at once. */
 export const readersHere = (resources: Resources): Omit<Readers, 'close'> => ({

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#db/schema.ts';
-import type { SimulationResult } from '#simulator/engines/engine.ts';
+import type { SimulationResult } from '#simulator';
+import type { JobOutcome } from '#simulator/workers';
 import { stateAt } from '#simulator/results/table.ts';
-import type { JobOutcome } from '#simulator/workers/messages.ts';
 import { openResult, storedForm } from '#simulator/workers/stored-result.ts';
 import { claimTask } from '#app/services/tasks/claim.ts';
 import { BELL_SUBMISSION, bellResult, createDesk } from './harness.ts';

@@ -1,4 +1,4 @@
-import type { SimulationResult } from '#simulator/engines/engine.ts';
+import type { SimulationResult } from '#simulator';
 import type { Tasks } from '#app/services/tasks/index.ts';
 
 /** A task's result as its engine gave it; null while there is none. */

@@ -1,5 +1,4 @@
-import { barrier } from '#simulator/circuit/build.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { type Circuit, barrier } from '#simulator';
 import { documentOf } from '#app/designer/editor/core/document.ts';
 import { measuringAll } from '#app/designer/editor/core/edits/measure.ts';
 import { done, land, refused, settle } from '#app/designer/editor/core/apply.ts';

@@ -1,5 +1,4 @@
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { operandsOf, walk } from '#simulator/circuit/wires.ts';
+import { type Circuit, type Operation, operandsOf, walk } from '#simulator';
 import type { Clip } from '#app/designer/editor/core/clip.ts';
 import { duplicateIn } from '#app/designer/editor/core/edits/group.ts';
 import { removeAt } from '#app/designer/editor/core/edits/modify.ts';

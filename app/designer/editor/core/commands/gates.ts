@@ -1,5 +1,4 @@
-import type { Operation } from '#simulator/circuit/circuit.ts';
-import { operandsOf } from '#simulator/circuit/wires.ts';
+import { type Operation, operandsOf, violation } from '#simulator';
 import type { CircuitEdit } from '#app/designer/editor/core/edits/edit.ts';
 import { isGate } from '#app/designer/editor/core/edits/edit.ts';
 import {
@@ -15,7 +14,6 @@ import {
 import { refused } from '#app/designer/editor/core/apply.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Edited, ruleRefusal } from '#app/designer/editor/core/refusal.ts';
-import { violation } from '#simulator/circuit/violation.ts';
 import { formalsIn, readAngle } from '#app/designer/editor/core/scope.ts';
 import { operationsAt, subjectOf } from '#app/designer/editor/core/select.ts';
 import { boardOf, type DesignerState, documentIn } from '#app/designer/editor/core/state.ts';

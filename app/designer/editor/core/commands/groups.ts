@@ -1,5 +1,4 @@
-import { bitsEqual } from '#simulator/circuit/build.ts';
-import type { Composite } from '#simulator/circuit/circuit.ts';
+import { type Composite, bitsEqual } from '#simulator';
 import { conditionBit } from '#app/designer/editor/core/drop.ts';
 import {
   canUngroup,

@@ -1,7 +1,7 @@
 import { renameElement, renameRegister } from '#app/designer/editor/core/edits/names.ts';
 import { done, land, refused } from '#app/designer/editor/core/apply.ts';
 import { boardRefusal, ruleRefusal } from '#app/designer/editor/core/refusal.ts';
-import { violation } from '#simulator/circuit/violation.ts';
+import { violation } from '#simulator';
 import { operationsAt, subjectOf } from '#app/designer/editor/core/select.ts';
 import { boardOf, type DesignerState } from '#app/designer/editor/core/state.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Circuit, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
+import type { Circuit, GateOperation, Operation } from '#simulator';
 import { type Edited, edited } from '#app/designer/editor/core/refusal.ts';
 
 /** Another circuit and what of it the edit made or changed, to be selected. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type Circuit,
+  type Operation,
   angle,
   barrier,
   bitsEqual,
@@ -12,8 +14,7 @@ import {
   measure,
   repeat,
   step,
-} from '#simulator/circuit/build.ts';
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+} from '#simulator';
 import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
 import { allPlaced, cell, placementOf, type Slot } from '#app/designer/editor/core/grid.ts';

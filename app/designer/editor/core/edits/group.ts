@@ -1,7 +1,17 @@
-import { bitsEqual, branch, composite as compositeValue, gate, repeat } from '#simulator/circuit/build.ts';
-import type { Circuit, Composite, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
-import { bodiesOf, operandsOf } from '#simulator/circuit/wires.ts';
-import { evaluateAngle } from '#simulator/math/angle.ts';
+import {
+  type Circuit,
+  type Composite,
+  type GateOperation,
+  type Operation,
+  bitsEqual,
+  bodiesOf,
+  branch,
+  composite as compositeValue,
+  evaluateAngle,
+  gate,
+  operandsOf,
+  repeat,
+} from '#simulator';
 import { gather } from '#app/designer/editor/core/order.ts';
 import {
   indexOf,

@@ -1,5 +1,4 @@
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { operandsOf } from '#simulator/circuit/wires.ts';
+import { type Circuit, type Operation, operandsOf } from '#simulator';
 import type { PlacedOperation } from '#app/drawing/placement.ts';
 import { type Item, insertItem, itemOf, itemsOf } from '#app/designer/editor/core/order.ts';
 import { type Path, rewrite, withList, withOperations } from '#app/designer/editor/core/paths.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate, measure } from '#simulator/circuit/build.ts';
+import { circuit, gate, measure } from '#simulator';
 import { measuringAll, withoutIdleLines } from './measure.ts';
 
 describe('measuring every qubit', () => {

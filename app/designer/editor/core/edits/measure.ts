@@ -1,6 +1,4 @@
-import { measure } from '#simulator/circuit/build.ts';
-import type { Circuit, MeasureOperation } from '#simulator/circuit/circuit.ts';
-import { operandsOf, walk } from '#simulator/circuit/wires.ts';
+import { type Circuit, type MeasureOperation, measure, operandsOf, walk } from '#simulator';
 import { withOperations } from '#app/designer/editor/core/paths.ts';
 import { bitFor, bitsMeasured, withMoreBits, withQubitMap } from '#app/designer/editor/core/wiring.ts';
 

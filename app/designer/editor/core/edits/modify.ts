@@ -1,6 +1,12 @@
-import type { Angle, Circuit, Control, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
-import { operandsOf } from '#simulator/circuit/wires.ts';
-import { findGate } from '#simulator/gates/catalogue.ts';
+import {
+  type Angle,
+  type Circuit,
+  type Control,
+  type GateOperation,
+  type Operation,
+  findGate,
+  operandsOf,
+} from '#simulator';
 import { indexOf, listOf, operationAt, type Path, rewrite, withOperations } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
 import { type CircuitEdit, edit, isGate } from './edit.ts';

@@ -1,4 +1,4 @@
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import type { Circuit, Operation } from '#simulator';
 import { isWithin, type Path } from '#app/designer/editor/core/paths.ts';
 import { allPlaced, placementOf, type Slot } from '#app/designer/editor/core/grid.ts';
 import { type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';

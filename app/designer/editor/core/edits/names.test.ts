@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bitsEqual, branch, circuit, gate, measure } from '#simulator/circuit/build.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { circuitsEqual } from '#simulator/circuit/equal.ts';
-import { LANGUAGES } from '#simulator/languages/index.ts';
+import { type Circuit, LANGUAGES, bitsEqual, branch, circuit, circuitsEqual, gate, measure } from '#simulator';
 import { bitName, plainName, qubitName } from '#app/drawing/names.ts';
 import { registersOf, withBitMap, withQubitMap } from '#app/designer/editor/core/wiring.ts';
 import { gateNameRefusal, renameElement, renameRegister } from './names.ts';

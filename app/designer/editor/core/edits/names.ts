@@ -1,9 +1,17 @@
-import { circuit as circuitValue, composite, gate, step } from '#simulator/circuit/build.ts';
-import type { Circuit, Register } from '#simulator/circuit/circuit.ts';
-import { findGate, GATES } from '#simulator/gates/catalogue.ts';
-import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
-import { OPENQASM2_DIALECT } from '#simulator/languages/openqasm2/dialect.ts';
-import { OPENQASM3_DIALECT } from '#simulator/languages/openqasm3/dialect.ts';
+import {
+  type Circuit,
+  GATES,
+  LANGUAGES,
+  LANGUAGE_IDS,
+  OPENQASM2_DIALECT,
+  OPENQASM3_DIALECT,
+  type Register,
+  circuit as circuitValue,
+  composite,
+  findGate,
+  gate,
+  step,
+} from '#simulator';
 import { isGate } from './edit.ts';
 import { type RegisterKind, registersOf } from '#app/designer/editor/core/wiring.ts';
 import { boardRefusal, type Edited, edited, refusedEdit, type Refusal } from '#app/designer/editor/core/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import { listAtSlot, type Slot } from '#app/designer/editor/core/grid.ts';
 import { boardRefusal, type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
 import { makeOperation, type PlacedTool, pointsOf } from '#app/designer/editor/core/tools.ts';

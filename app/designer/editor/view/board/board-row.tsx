@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { operandsOf } from '#simulator/circuit/wires.ts';
+import { type Circuit, operandsOf } from '#simulator';
 import { BlockFrame, RulerEdge, RulerMark, WireStroke } from '#app/drawing/circuit-frame.tsx';
 import type { Drawing } from '#app/drawing/drawing.ts';
 import { classNames } from '#app/ui/class-names.ts';

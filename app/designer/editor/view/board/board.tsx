@@ -8,7 +8,7 @@ import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardOf, type Cursor, NOTHING } from '#app/designer/editor/core/state.ts';
 import type { Slot } from '#app/designer/editor/core/grid.ts';
 import type { RegisterKind } from '#app/designer/editor/core/wiring.ts';
-import { countOperations } from '#simulator/circuit/size.ts';
+import { countOperations } from '#simulator';
 import { useCarry } from '#app/designer/editor/view/palette/drag.tsx';
 import { useDesigner, useShown, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { Icon } from '#app/ui/icon.tsx';

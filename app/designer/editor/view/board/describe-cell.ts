@@ -1,5 +1,4 @@
-import type { Operation } from '#simulator/circuit/circuit.ts';
-import { operandsOf } from '#simulator/circuit/wires.ts';
+import { type Operation, operandsOf } from '#simulator';
 import { type DesignerText, describeOperation } from '#app/drawing/describe.ts';
 import { plainName, qubitName } from '#app/drawing/names.ts';
 import { cell, placedAt, placementOf } from '#app/designer/editor/core/grid.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate, measure } from '#simulator/circuit/build.ts';
+import { circuit, gate, measure } from '#simulator';
 import { boundsOf, byColumn, inWindow, columnBox, columnsBetween, drawingOf, rowsOf, slotAt } from './geometry.ts';
 
 const program = circuit(3, 3, [

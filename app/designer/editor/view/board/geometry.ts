@@ -1,4 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import type { Drawing, DrawnOperation, Part } from '#app/drawing/drawing.ts';
 import { layoutCircuit } from '#app/drawing/layout.ts';
 import { COMFORTABLE } from '#app/drawing/metrics.ts';

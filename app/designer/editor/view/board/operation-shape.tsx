@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import type { Circuit, Operation } from '#simulator';
 import type { DrawnOperation, Part } from '#app/drawing/drawing.ts';
 import { describeOperation } from '#app/drawing/describe.ts';
 import type { Metrics } from '#app/drawing/metrics.ts';

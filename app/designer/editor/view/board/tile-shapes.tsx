@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import type { Metrics } from '#app/drawing/metrics.ts';
 import type { Path } from '#app/designer/editor/core/paths.ts';
 import { OperationShape } from './operation-shape.tsx';

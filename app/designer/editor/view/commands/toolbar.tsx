@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { depthOf } from '#simulator/circuit/columns.ts';
+import { depthOf } from '#simulator';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { useFormat } from '#app/i18n/react.ts';

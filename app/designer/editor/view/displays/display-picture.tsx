@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DisplayName } from '#simulator/circuit/circuit.ts';
-import type { BlochVector } from '#simulator/states/state-vector.ts';
+import type { BlochVector, DisplayName } from '#simulator';
 import { type QubitState, qubitState } from '#app/designer/editor/live/displayed.ts';
 import { degrees } from '#app/designer/editor/view/views/chart-frame.ts';
 import { curvePaths, type Point, viewFrom } from '#app/designer/editor/view/views/sphere.ts';

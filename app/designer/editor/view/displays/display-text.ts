@@ -1,4 +1,4 @@
-import type { Circuit, DisplayOperation } from '#simulator/circuit/circuit.ts';
+import type { Circuit, DisplayOperation } from '#simulator';
 import type { Formatter } from '#app/i18n/format.ts';
 import { describeOperation, type DesignerText } from '#app/drawing/describe.ts';
 import { qubitState } from '#app/designer/editor/live/displayed.ts';

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, display, gate, measure } from '#simulator/circuit/build.ts';
-import { type Circuit, DISPLAY_NAMES, type DisplayName, type DisplayOperation } from '#simulator/circuit/circuit.ts';
+import {
+  type Circuit,
+  DISPLAY_NAMES,
+  type DisplayName,
+  type DisplayOperation,
+  circuit,
+  display,
+  gate,
+  measure,
+} from '#simulator';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#app/i18n/locale.ts';
 import { useFormat } from '#app/i18n/react.ts';

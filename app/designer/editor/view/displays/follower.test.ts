@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, display, gate } from '#simulator/circuit/build.ts';
+import { circuit, display, gate } from '#simulator';
 import { startState } from '#app/designer/editor/core/state.ts';
 import type { LookWorker } from '#app/designer/editor/live/latest-wins.ts';
 import type { LookRequest } from '#app/designer/editor/live/messages.ts';

@@ -1,4 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import type { DesignerState } from '#app/designer/editor/core/state.ts';
 import { createWatcher, type LookWorker, type Watcher } from '#app/designer/editor/live/latest-wins.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';

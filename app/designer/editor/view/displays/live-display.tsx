@@ -1,4 +1,4 @@
-import type { Circuit, DisplayOperation } from '#simulator/circuit/circuit.ts';
+import type { Circuit, DisplayOperation } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import type { Part } from '#app/drawing/drawing.ts';
 import type { Metrics } from '#app/drawing/metrics.ts';

@@ -1,4 +1,4 @@
-import type { DisplayOperation, Operation } from '#simulator/circuit/circuit.ts';
+import type { DisplayOperation, Operation } from '#simulator';
 import type { DisplayReading } from '#app/designer/editor/live/displayed.ts';
 import type { Sight } from '#app/designer/editor/live/latest-wins.ts';
 import { LIVE_QUBITS, ON_DEMAND_QUBITS } from '#app/designer/editor/live/state-summary.ts';

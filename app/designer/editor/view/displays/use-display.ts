@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Circuit, DisplayOperation } from '#simulator/circuit/circuit.ts';
+import type { Circuit, DisplayOperation } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { describeDisplay } from './display-text.ts';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { GateOperation } from '#simulator/circuit/circuit.ts';
-import { operandsOf } from '#simulator/circuit/wires.ts';
+import { type GateOperation, operandsOf } from '#simulator';
 import { Icon } from '#app/ui/icon.tsx';
 import { plainName, qubitName } from '#app/drawing/names.ts';
 import { controlOn, flipControlOf, removeControlOf } from '#app/designer/editor/core/commands/gates.ts';

@@ -1,8 +1,13 @@
 import { memo, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BranchOperation, GateOperation, LoopOperation, Operation } from '#simulator/circuit/circuit.ts';
-import { findGate } from '#simulator/gates/catalogue.ts';
-import { formatAngle } from '#simulator/math/angle-format.ts';
+import {
+  type BranchOperation,
+  type GateOperation,
+  type LoopOperation,
+  type Operation,
+  findGate,
+  formatAngle,
+} from '#simulator';
 import { describeOperation } from '#app/drawing/describe.ts';
 import { bitName, plainName } from '#app/drawing/names.ts';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { circuit, composite } from '#simulator/circuit/build.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
+import { type Circuit, LANGUAGES, LANGUAGE_IDS, circuit, composite } from '#simulator';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { forgetGate, openGate, renameGate } from '#app/designer/editor/core/commands/groups.ts';

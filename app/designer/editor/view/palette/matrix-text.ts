@@ -1,5 +1,5 @@
 import type { GateTool } from '#app/designer/editor/core/tools.ts';
-import { findGate } from '#simulator/gates/catalogue.ts';
+import { findGate } from '#simulator';
 
 /** Values that have a shorter name than their decimals. */
 const KNOWN: readonly (readonly [number, string])[] = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { findGate } from '#simulator/gates/catalogue.ts';
+import { findGate } from '#simulator';
 import { DisplayGlyph } from '#app/drawing/display-glyph.tsx';
 import { gateLabel } from '#app/drawing/gate-label.ts';
 import { familyOf, type GateTool, type Tool } from '#app/designer/editor/core/tools.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { BlochVector } from '#simulator/states/state-vector.ts';
+import type { BlochVector } from '#simulator';
 import { degrees } from './chart-frame.ts';
 import { curvePaths, type Point, viewFrom } from './sphere.ts';
 

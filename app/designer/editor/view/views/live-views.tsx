@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit } from '#simulator';
 import { useFormat } from '#app/i18n/react.ts';
 import { Button } from '#app/ui/button.tsx';
 import { laterComponent } from '#app/ui/lazy-component.ts';

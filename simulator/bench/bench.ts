@@ -13,10 +13,10 @@ import { measureSpeed } from '#simulator/engines/full-amplitude/measure-speed.ts
 import { startHelper } from '#simulator/workers/crew.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import { enlist } from '#simulator/workers/piecework.ts';
-import { multiplying, type Multiplying } from './bench/free-cores.ts';
-import { memoryRows, type MemoryUse } from './bench/memory.ts';
-import { timed, timedApart, timedInTurn, timedOnce, type Timing } from './bench/stopwatch.ts';
-import { SUITES } from './bench/suites.ts';
+import { multiplying, type Multiplying } from './free-cores.ts';
+import { memoryRows, type MemoryUse } from './memory.ts';
+import { timed, timedApart, timedInTurn, timedOnce, type Timing } from './stopwatch.ts';
+import { SUITES } from './suites.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const kernels = loadKernels(new URL('../build/kernels', import.meta.url).pathname);
+const kernels = loadKernels(new URL('../../build/kernels', import.meta.url).pathname);
 const now = () => performance.now();
 const speed = measureSpeed({ kernels, now });
 const runtimeWith = (threads: number): EngineRuntime => ({
