@@ -4,7 +4,7 @@ import { findAccountBy } from '#db/repositories/accounts.ts';
 import { findResultBody } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
-import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
+import { LANGUAGE_IDS } from '#simulator';
 import { DEFAULT_QUOTAS } from '#app/domain/quotas.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
 import { createCoins } from '#app/services/coins/index.ts';

@@ -1,5 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { QRUNES } from '#simulator/languages/qrunes/index.ts';
+import { type Circuit, requireLanguage } from '#simulator';
 import { PROGRAMS } from '#app/domain/cases/programs.ts';
 import { CircuitThumbnail } from '#app/drawing/circuit-thumbnail.tsx';
 import type { Bar } from '#app/results/chart-data.ts';
@@ -23,7 +22,7 @@ const bar = (state: string, value: number): Bar => ({
 });
 const BARS = [bar('00', 507), bar('11', 493)] as const;
 
-const reading = QRUNES.parse(PROGRAMS.teleport);
+const reading = requireLanguage('qrunes').parse(PROGRAMS.teleport);
 const CIRCUIT: Circuit = reading.ok ? reading.circuit : { qubits: 1, classicalBits: 1, operations: [] };
 
 export function GraphicsGroup() {
