@@ -12,6 +12,7 @@ const root = mkdtempSync(join(tmpdir(), 'harbor-demo-'));
 let demo: ChildProcess;
 let ended: Promise<number | null>;
 let printed = '';
+let complaints = '';
 let line: RegExpExecArray;
 
 /** What `npm run demo` prints when one can sign in. */
@@ -21,7 +22,7 @@ beforeAll(async () => {
   symlinkSync(resolve('build'), join(root, 'build'));
   demo = spawn(process.execPath, ['build/node/scripts/demo.js', '--lang', 'en'], {
     env: { ...process.env, APP_ROOT: root, PORT: '0', DATA_DIR: join(root, 'own'), NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   ended = new Promise((done) => demo.once('exit', done));
   line = await new Promise((done, reject) => {
@@ -30,7 +31,8 @@ beforeAll(async () => {
       const found = READY.exec(printed);
       if (found !== null) done(found);
     });
-    demo.once('exit', (code) => reject(new Error(`The demo ended with ${code}: ${printed}`)));
+    demo.stderr!.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+    demo.once('exit', (code) => reject(new Error(`The demo ended with ${code}: ${printed}${complaints}`)));
   });
 });
 afterAll(() => {
