@@ -125,6 +125,11 @@ export default [
   // Everything else under /api/ is a call, which app/server/api-middleware.ts answers
   route('api/openapi.json', 'site/api/openapi-json.ts'),
 
+  // Components for contributors. On the development server only: builds are made with NODE_ENV=production
+  ...(process.env.NODE_ENV === 'development'
+    ? [layout('site/layouts/portal.tsx', { id: 'site/layouts/development' }, [route('dev/ui', 'dev/ui/page.tsx')])]
+    : []),
+
   // Everything else
   route('*', 'site/not-found.ts'),
 ] satisfies RouteConfig;

@@ -20,10 +20,11 @@ const run = (command, args) =>
     );
   });
 
-/** Where Node starts: the server, the operator's commands, and the threads that the server starts itself. */
+/** Where Node starts: the server, the operator's commands, the demo, and the threads that the server starts itself. */
 const ENTRIES = [
   'server.ts',
   'scripts/admin.ts',
+  'scripts/demo.ts',
   ...['job', 'tile', 'chunk', 'reader', 'result'].map((name) => `simulator/workers/${name}.worker.ts`),
 ];
 

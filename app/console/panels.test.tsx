@@ -143,7 +143,7 @@ describe('the result of a task', () => {
   it('shows what a pattern finds, and says when that is nothing', async () => {
     expect(await show(counts, 'match=x1')).toContain('1 of 2 outcomes match');
     expect(await show(counts, 'match=01')).toContain('No outcome matches.');
-    expect(await show(counts, 'match=2')).toContain('Use 0, 1, ? for either bit');
+    expect(await show(counts, 'match=2')).toContain('Use 0, 1, ? for any single bit');
   });
 
   it('has other columns for exact probabilities and for amplitudes', async () => {
