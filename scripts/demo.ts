@@ -2,11 +2,11 @@
  * `npm run demo -- [--lang zh|en]`: an account with projects and finished tasks in a data folder of its own, and the
  * product started on it. The second start is quick: it adds only what is missing.
  */
-import { SettingsError } from '#app/server/settings/settings-error.ts';
-import { preparePlace, requireBuild } from '#app/server/settings/places.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { requireFree } from '#app/server/listen.ts';
 import { readSettings, type Settings } from '#app/server/settings.ts';
-import type { Locale } from '#app/i18n/locale.ts';
+import { preparePlace, requireBuild } from '#app/server/settings/places.ts';
+import { SettingsError } from '#app/server/settings/settings-error.ts';
 import { createDatabase } from '#db/connect.ts';
 import { DatabaseError, explained } from '#db/database-error.ts';
 import { createFolder } from '#db/files.ts';

@@ -184,9 +184,7 @@ describe('the result of a task', () => {
       }) as unknown as SimulationResult;
     expect(await show(machine(true, { trajectories: 100 }))).toContain('±1σ, from 100 independent noisy runs');
     expect(await show(machine(true))).toContain('Readout errors mitigated');
-    expect(await show(machine(false))).toContain(
-      'Readout errors not mitigated: more than 1,500 different outcomes',
-    );
+    expect(await show(machine(false))).toContain('Readout errors not mitigated: more than 1,500 different outcomes');
     const frequencies = await show({
       ...machine(true),
       kind: 'probabilities',

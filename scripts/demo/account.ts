@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { findAccountBy } from '#db/repositories/accounts.ts';
-import type { Database } from '#db/schema.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { findAccountBy } from '#db/repositories/accounts.ts';
+import type { Database } from '#db/schema.ts';
 import type { DemoServices } from './services.ts';
 
 /** How one signs in to the demo, which this machine alone serves. */

@@ -1,9 +1,9 @@
-import type { LanguageId } from '#simulator';
 import { PROGRAMS } from '#app/domain/cases/programs.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
+import type { LanguageId } from '#simulator';
 
 /** A text in both languages of the product. */
 export type Bilingual = Readonly<Record<Locale, string>>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { EnvironmentSchema } from '#app/server/settings/environment.ts';
 import { type Locale, parseLocale, shortName } from '#app/i18n/locale.ts';
+import { EnvironmentSchema } from '#app/server/settings/environment.ts';
 import { DemoError } from './demo-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

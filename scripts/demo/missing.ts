@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import { ACTIVE_STATUSES } from '#app/domain/task-status.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { listApiTokens } from '#db/repositories/api-tokens.ts';
 import { listProjects, listVersions } from '#db/repositories/projects.ts';
 import { linksToVersions } from '#db/repositories/share-links.ts';
 import { listTasks } from '#db/repositories/task-list.ts';
 import type { Database } from '#db/schema.ts';
-import { ACTIVE_STATUSES } from '#app/domain/task-status.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import { DEMO_PROJECTS, DEMO_TOKEN, type DemoProject } from './catalogue.ts';
 
 /** What of a project is there already. */

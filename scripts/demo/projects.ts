@@ -1,10 +1,10 @@
 import type { Locale } from '#app/i18n/locale.ts';
-import type { ProjectDraft } from '#app/services/projects/index.ts';
+import type { ProjectInput } from '#app/services/projects/index.ts';
 import type { DemoProject, DemoVersion } from './catalogue.ts';
 import type { DemoServices } from './services.ts';
 
 /** A version of a project as its author would hand it in. */
-export const draftOf = (project: DemoProject, version: DemoVersion, locale: Locale): ProjectDraft => ({
+export const draftOf = (project: DemoProject, version: DemoVersion, locale: Locale): ProjectInput => ({
   name: project.name[locale],
   product: project.product,
   shots: project.shots,

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PRODUCTS } from '#app/domain/products.ts';
+import { DEFAULT_QUOTAS } from '#app/domain/quotas.ts';
+import { createCoins } from '#app/services/coins/index.ts';
 import { findAccountBy } from '#db/repositories/accounts.ts';
 import { findResultBody } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { LANGUAGE_IDS } from '#simulator';
-import { DEFAULT_QUOTAS } from '#app/domain/quotas.ts';
-import { PRODUCTS } from '#app/domain/products.ts';
-import { createCoins } from '#app/services/coins/index.ts';
 import { DEMO_SIGN_IN } from './account.ts';
 import { DEMO_PROJECTS } from './catalogue.ts';
 import { DemoError } from './demo-error.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#db/schema.ts';
 import { API_SCOPES } from '#app/domain/api-scopes.ts';
 import { isAppError } from '#app/errors.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { tellRefusal } from '#app/server/tell-refusal.ts';
+import type { Database } from '#db/schema.ts';
 import { findDemoAccount, registerDemoAccount } from './account.ts';
 import { DEMO_TOKEN } from './catalogue.ts';
 import { DemoError } from './demo-error.ts';

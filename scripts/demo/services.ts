@@ -1,14 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Database } from '#db/schema.ts';
-import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
 import type { Settings } from '#app/server/settings.ts';
 import { createAccounts } from '#app/services/accounts/index.ts';
 import { createCaptcha } from '#app/services/captcha/index.ts';
 import { createCoins } from '#app/services/coins/index.ts';
-import { type Carrier, createMessages } from '#app/services/messages/index.ts';
-import { createSecurityAlerts, createTaskEndings } from '#app/services/notifications/index.ts';
+import { createMessages, type MessageTransport } from '#app/services/messages/index.ts';
+import { createSecurityAlerts, createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import { createAdmission, createPrograms } from '#app/services/programs/index.ts';
 import { createProjects } from '#app/services/projects/index.ts';
 import { createRates } from '#app/services/rate-limits/index.ts';
@@ -17,12 +15,14 @@ import { createShares } from '#app/services/shares/index.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
 import {
   createQueueBoard,
-  createRunner,
   createTaskEvents,
+  createTaskRunner,
   createTasks,
   createWatchers,
 } from '#app/services/tasks/index.ts';
 import { createTokens } from '#app/services/tokens/index.ts';
+import type { Database } from '#db/schema.ts';
+import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
 
 export type DemoSettings = Pick<
   Settings,
@@ -36,7 +36,7 @@ function createCodeKeeper() {
     last = code ?? last;
     return Promise.resolve();
   };
-  const carrier: Carrier = { sendSms: keep, sendEmail: keep };
+  const carrier: MessageTransport = { sendSms: keep, sendEmail: keep };
   return { carrier, lastCode: () => last };
 }
 
@@ -75,14 +75,14 @@ export async function openDemoServices(
     newId,
     timeZone,
     events: createTaskEvents(onError),
-    endings: createTaskEndings({ now, randomBytes, allowsPrivate: false, wake }),
+    endings: createTaskEndNotifier({ now, randomBytes, allowsPrivate: false, wake }),
     wake: () => runner.wake(),
   };
-  const runner = createRunner(db, lifecycle, pool, {
+  const runner = createTaskRunner(db, lifecycle, pool, {
     owner: `demo:${process.pid}:${randomUUID()}`,
     timeLimitMs: settings.taskTimeLimitMs,
     heartbeatMs: settings.heartbeatMs,
-    patienceBeats: 4,
+    maxMissedBeats: 4,
     progressMs: 200,
     skipLocked: false,
     onError,

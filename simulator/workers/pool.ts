@@ -6,6 +6,9 @@ import { acquireCore, cell, releaseCores } from './cores.ts';
 import type { Job, JobEnvelope, JobOutcome, MeasureRequest } from './messages.ts';
 import { threadOptions } from './thread-options.ts';
 
+/** The functions of a worker thread, which the pool calls by name. */
+type JobWorker = typeof import('./job.worker.ts');
+
 export interface PoolSettings {
   /** Jobs that run side by side. */
   readonly threads: number;
@@ -51,7 +54,10 @@ export function createSimulatorPool({
     threads,
     idleCores: () => Atomics.load(idleCores, 0),
     async measure() {
-      const speed = (await pool.run({ kernelFolder }, { name: 'measure' })) as MachineSpeed;
+      const speed = (await pool.run(
+        { kernelFolder },
+        { name: 'measureHost' satisfies keyof JobWorker },
+      )) as MachineSpeed;
       return (resources = { ...offered, speed });
     },
     async run(job, { signal, onProgress }) {

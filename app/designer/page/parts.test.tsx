@@ -4,9 +4,9 @@ import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
 import { formatter } from '#app/i18n/format.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
+import { DesignerAlerts } from './alerts.tsx';
 import { bytesText } from './bytes.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
-import { DesignerAlerts } from './notices.tsx';
 import { ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
 
 const DRAFT = {
@@ -174,7 +174,9 @@ describe('what just happened', () => {
       },
     });
     expect(html).toContain('<a class="link" href="#shots">Shots</a>: Enter the number of shots.');
-    expect(html).toContain('<a class="link" href="#states">Basis states</a>: 101 is not a basis state of this circuit. Enter 5 digits 0 or 1, or a decimal index in range.');
+    expect(html).toContain(
+      '<a class="link" href="#states">Basis states</a>: 101 is not a basis state of this circuit. Enter 5 digits 0 or 1, or a decimal index in range.',
+    );
     expect(html).not.toContain('This cannot run now');
   });
 

@@ -4,9 +4,9 @@ import { FeedbackGroup } from './feedback.tsx';
 import { FieldGroup } from './fields.tsx';
 import { GraphicsGroup } from './graphics.tsx';
 import { NavigationGroup } from './navigation.tsx';
+import type { TokenSection } from './read-tokens.ts';
 import { TextGroup } from './text.tsx';
 import { type GroupId, useTexts } from './texts.ts';
-import type { TokenSection } from './read-tokens.ts';
 import { TokenGroup } from './tokens.tsx';
 // Of charts and lists of facts, whose styles are not beside their components.
 import '#app/console/console.css';

@@ -1,27 +1,27 @@
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
+import { Alert, type AlertKind } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogPage } from '#app/ui/dialog.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Meter } from '#app/ui/meter.tsx';
-import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 import { Group, Sample } from './sample.tsx';
 import { useTexts } from './texts.ts';
 
-const NOTICES: readonly NoticeKind[] = ['info', 'good', 'warn', 'bad'];
+const NOTICES: readonly AlertKind[] = ['info', 'good', 'warn', 'bad'];
 
 export function FeedbackGroup() {
   const texts = useTexts();
   const tones = Object.entries(texts.tones) as readonly [keyof typeof texts.tones, string][];
   return (
     <Group id="feedback">
-      <Sample name="Notice" file="ui/notice.tsx" isStacked>
+      <Sample name="Alert" file="ui/alert.tsx" isStacked>
         {NOTICES.map((kind) => (
-          <Notice key={kind} kind={kind}>
+          <Alert key={kind} kind={kind}>
             {texts[kind]}
-          </Notice>
+          </Alert>
         ))}
       </Sample>
       <Sample name="Toast" file="ui/toast.tsx">

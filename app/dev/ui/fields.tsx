@@ -1,11 +1,11 @@
+import { PROGRAMS } from '#app/domain/cases/programs.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { CodeField } from '#app/ui/code-field.tsx';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { SourceCodeField } from '#app/ui/source-code-field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { PROGRAMS } from '#app/domain/cases/programs.ts';
 import { Group, Sample } from './sample.tsx';
 import { useTexts } from './texts.ts';
 
@@ -46,8 +46,8 @@ export function FieldGroup() {
       <Sample name="TextArea" file="ui/text-area.tsx" isStacked>
         <TextArea aria-label={texts.description} rows={3} defaultValue={texts.cardText} />
       </Sample>
-      <Sample name="CodeField" file="ui/code-field.tsx" isStacked>
-        <CodeField aria-label={texts.program} rows={7} defaultValue={PROGRAMS.bell} />
+      <Sample name="SourceCodeField" file="ui/source-code-field.tsx" isStacked>
+        <SourceCodeField aria-label={texts.program} rows={7} defaultValue={PROGRAMS.bell} />
       </Sample>
       <Sample name="Select" file="ui/select.tsx" isStacked>
         <Select aria-label={texts.product} options={options} />

@@ -1,11 +1,11 @@
-import { type Circuit, requireLanguage } from '#simulator';
 import { PROGRAMS } from '#app/domain/cases/programs.ts';
 import { CircuitThumbnail } from '#app/drawing/circuit-thumbnail.tsx';
 import type { Bar } from '#app/results/chart-data.ts';
 import { HistogramDrawing } from '#app/results/histogram-drawing.tsx';
-import { ICON_PATHS, type IconName } from '#app/ui/icon-paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Mark } from '#app/ui/logo.tsx';
+import { ICON_PATHS, type IconName } from '#app/ui/icon-paths.ts';
+import { Logo } from '#app/ui/logo.tsx';
+import { type Circuit, requireLanguage } from '#simulator';
 import { Group, Sample } from './sample.tsx';
 import { useTexts } from './texts.ts';
 
@@ -29,9 +29,9 @@ export function GraphicsGroup() {
   const texts = useTexts();
   return (
     <Group id="graphics">
-      <Sample name="Mark" file="ui/logo.tsx">
+      <Sample name="Logo" file="ui/logo.tsx">
         {[20, 28, 48].map((size) => (
-          <Mark key={size} size={size} />
+          <Logo key={size} size={size} />
         ))}
       </Sample>
       <Sample name="Icon" file="ui/icon.tsx" isStacked>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ComponentPage } from './component-page.tsx';
 import tokenStyles from '#app/styles/tokens.css?raw';
+import { ComponentPage } from './component-page.tsx';
 import { readTokens } from './read-tokens.ts';
 
 export const meta: MetaFunction = () => [

@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLeaving } from '#app/designer/editor/core/held-item.ts';
 import { type Announcement, boardOf } from '#app/designer/editor/core/state.ts';
-import { refusalText } from '#app/designer/editor/view/notice-text.ts';
+import { refusalText } from '#app/designer/editor/view/announcement-text.ts';
 import { useDesigner, useShown, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { COMFORTABLE } from '#app/drawing/metrics.ts';
 import { PartShape } from '#app/drawing/part-shape.tsx';

@@ -9,7 +9,7 @@ import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { Alert } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/alert.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EmailPanel } from './email-panel.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';

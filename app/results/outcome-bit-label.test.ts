@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bitsText, lowestBit } from './bit-name.ts';
+import { bitsText, lowestBit } from './outcome-bit-label.ts';
 
 const shown = (
   bits: readonly number[] | null,
