@@ -3,11 +3,9 @@ import { Piscina } from 'piscina';
 import type { Resources } from '#simulator/engines/engine.ts';
 import type { MachineSpeed } from '#simulator/engines/speed.ts';
 import { acquireCore, cell, releaseCores } from './cores.ts';
+import type * as jobWorker from './job.worker.ts';
 import type { Job, JobEnvelope, JobOutcome, MeasureRequest } from './messages.ts';
 import { threadOptions } from './thread-options.ts';
-
-/** The functions of a worker thread, which the pool calls by name. */
-type JobWorker = typeof import('./job.worker.ts');
 
 export interface PoolSettings {
   /** Jobs that run side by side. */
@@ -56,7 +54,7 @@ export function createSimulatorPool({
     async measure() {
       const speed = (await pool.run(
         { kernelFolder },
-        { name: 'measureHost' satisfies keyof JobWorker },
+        { name: 'measureHost' satisfies keyof typeof jobWorker },
       )) as MachineSpeed;
       return (resources = { ...offered, speed });
     },
