@@ -2,6 +2,7 @@ import { parser as python } from '@lezer/python';
 import fc from 'fast-check';
 import { latexParser } from 'latex-utensils';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { assertProperty } from '#simulator/math/testing/property.ts';
 import { bitsEqual, branch, composite, gate, loop, measure, repeat, reset, step } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
@@ -51,7 +52,7 @@ const pythonErrors = (program: string): readonly string[] => {
 describe.each(['qiskit', 'cirq', 'pyqpanda', 'braket'] as const)('what is written for %s', (id) => {
   it('is Python, whatever the circuit', () => {
     let written = 0;
-    fc.assert(
+    assertProperty(
       fc.property(arbitraryCircuit({ ...SHAPE, branches: true, loops: true }), (circuit) => {
         const program = text(id, circuit);
         if (program === undefined) return;
@@ -67,7 +68,7 @@ describe.each(['qiskit', 'cirq', 'pyqpanda', 'braket'] as const)('what is writte
 
 describe('what is written for quantikz', () => {
   it('is LaTeX whose rows all have as many cells', () => {
-    fc.assert(
+    assertProperty(
       fc.property(arbitraryUnitary(SHAPE), (circuit) => {
         const drawing = text('quantikz', circuit) ?? '';
         expect(latexParser.parse(drawing).kind).toBe('ast.root');

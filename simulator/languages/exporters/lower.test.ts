@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assertProperty } from '#simulator/math/testing/property.ts';
 import type { GateOperation, Operation } from '#simulator/circuit/circuit.ts';
 import { composite, gate, step } from '#simulator/circuit/build.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
@@ -20,7 +21,7 @@ const SETS = {
 
 describe.each(Object.entries(SETS))('lowering to %s of the gates', (_, natives) => {
   it('leaves only gates that the tool has, and the state as it was', () => {
-    fc.assert(
+    assertProperty(
       fc.property(arbitraryUnitary({ qubits: 5, bits: 0, negativeControls: true }), (circuit) => {
         const operations: Operation[] = circuit.operations.flatMap((operation) => [
           ...(lower(operation as GateOperation, new Map(), natives) ?? []),

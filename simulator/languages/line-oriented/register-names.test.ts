@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assertProperty } from '#simulator/math/testing/property.ts';
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit, Register } from '#simulator/circuit/circuit.ts';
 import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
@@ -47,7 +48,7 @@ const spoken = (registers: readonly Register[] | undefined, usual: string) =>
 
 describe('names of qubits and bits', () => {
   it.each(LINE_LANGUAGES)('are written by $title and read again, comments beside them', (language) => {
-    fc.assert(
+    assertProperty(
       fc.property(named, (before) => {
         const after = parseOrThrow(language, printOrThrow(language, before));
         expect(after.quantumRegisters).toEqual(spoken(before.quantumRegisters, 'q'));
