@@ -1,4 +1,4 @@
-/** Pictures of every public page in both languages, both themes and three widths, in var/shots: `npm run shots` after a build. */
+/** Screenshots of every public page in both languages, both themes and three widths, in var/screenshots: `npm run screenshots` after a build. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const WIDTHS = [390, 768, 1440];
 const LOCALES = ['zh-CN', 'en-US'];
 const THEMES = ['light', 'dark'];
 const PAGES = [...PUBLIC_PAGES, paths.login(), paths.register(), paths.resetPassword(), '/no-such-page'];
-const FOLDER = 'var/shots';
+const FOLDER = 'var/screenshots';
 
 const nameOf = (path: string): string => path.replace(/^\/$/, 'home').replace(/\W+/g, '-').replace(/^-|-$/g, '');
 
@@ -27,9 +27,9 @@ try {
       const page = await context.newPage();
       for (const path of PAGES) {
         await page.goto(path);
-        // What is laid out when it comes near is laid out now.
+        // Sections with content-visibility are laid out now.
         await page.addStyleTag({ content: '*{content-visibility:visible!important}' });
-        // Pictures further down are loaded when somebody comes near them.
+        // Images further down are loaded only when they come near the viewport.
         await page.evaluate('scrollTo(0, document.body.scrollHeight)');
         await page.waitForLoadState('networkidle');
         await page.evaluate('scrollTo(0, 0)');
@@ -46,4 +46,4 @@ try {
   await product.end();
   rmSync(dataDir, { recursive: true, force: true });
 }
-console.log(`${PAGES.length * WIDTHS.length * LOCALES.length * THEMES.length} pictures in ${FOLDER}`);
+console.log(`${PAGES.length * WIDTHS.length * LOCALES.length * THEMES.length} screenshots in ${FOLDER}`);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const STAMP_FILE = 'build/stamp';
+/** Where the hash of the last complete build is stored. */
+export const SOURCE_HASH_FILE = 'build/source-hash';
 
 const ROOTS = [
   'app',
@@ -21,8 +22,8 @@ function* files(path) {
   else for (const entry of readdirSync(path).sort()) yield* files(join(path, entry));
 }
 
-/** A digest of everything a build is made from: the same sources, the same stamp, whatever git or a clock says. */
-export function sourceStamp() {
+/** SHA-256 of everything a build is made from. It depends on the contents only, not on git or on file times. */
+export function sourceHash() {
   const hash = createHash('sha256');
   for (const root of ROOTS)
     for (const file of files(root)) if (!file.includes('.test.')) hash.update(file).update(readFileSync(file));

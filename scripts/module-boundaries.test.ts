@@ -12,7 +12,7 @@ interface Import {
   readonly isType?: true;
 }
 
-/** Each wall and what must not pass it. */
+/** Each boundary and the imports it forbids. */
 const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   'simulator-gates': [{ from: 'simulator/gates/gate.ts', to: 'simulator/circuit/circuit.ts' }],
   'simulator-is-alone': [{ from: 'simulator/math/bits.ts', to: 'app/domain/limits.ts' }],
@@ -96,7 +96,7 @@ const asFound = (to: string): string =>
   isFile(to) || to.startsWith('node:') ? bare(to) : `node_modules/${to}/index.js`;
 
 /** A tree of its own, in which every import of the two tables is written. */
-const folder = mkdtempSync(join(tmpdir(), 'walls-'));
+const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function plant(imports: readonly Import[]): void {
@@ -139,7 +139,7 @@ it.each(ALLOWED)('$from may import $to', ({ from, to }) => {
   expect([...found].filter((violation) => violation.endsWith(`: ${from} → ${asFound(to)}`))).toEqual([]);
 });
 
-it('every wall is tried', async () => {
+it('every boundary is tried', async () => {
   const { forbidden: rules = [] } = await extractConfiguration(CONFIGURATION);
   const GENERAL = ['no-cycles', 'no-orphan-resolution'];
   const untried = rules.map(({ name = '' }) => name).filter((name) => !(name in FORBIDDEN) && !GENERAL.includes(name));
