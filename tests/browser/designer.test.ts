@@ -244,11 +244,11 @@ describe('text and picture', () => {
     await page.locator('select[name=language]').selectOption('qrunes');
     await paste(page, 'QINIT 1\nCREG 1\nQGATE own a\n% lost\nH a\nENDQGATE\nown 0\n');
     await page.locator('select[name=language]').selectOption('originir');
-    await page.locator('dialog[open]').getByText('1 comment has no place there and is lost.').waitFor();
-    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.locator('dialog[open]').getByText('1 comment cannot be kept and will be lost.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await page.locator(TEXT).inputValue()).toContain('% lost');
-    await page.getByRole('group', { name: 'Editing mode' }).getByRole('button', { name: 'Picture' }).click();
-    await page.locator('dialog[open]').getByText('1 comment is lost.').waitFor();
+    await page.getByRole('group', { name: 'Editing mode' }).getByRole('button', { name: 'Diagram' }).click();
+    await page.locator('dialog[open]').getByText('1 comment will be lost.').waitFor();
     await page.getByRole('button', { name: 'Switch', exact: true }).click();
     await expect.poll(() => page.locator('.designer').getAttribute('data-mode')).toBe('drawing');
     await context.close();

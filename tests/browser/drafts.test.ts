@@ -388,7 +388,7 @@ describe('an import', () => {
     await page.getByText('The file cannot be read.').waitFor();
     await context.unroute('**/assets/recognise-*');
     await drop('noise.txt', 'x9;k(!? '.repeat(125_000));
-    await page.getByText('is no quantum language').waitFor();
+    await page.getByText('The language was not recognized').waitFor();
     await page.locator('.designer-program').evaluate((area) => {
       const data = new DataTransfer();
       data.setData('text/plain', 'x9;k(!? '.repeat(125_000));

@@ -318,7 +318,7 @@ export const account: Translated<typeof original> = {
     newEmail: 'New email',
   },
   leave: {
-    countdown_one: 'Going to the sign-in page in {{count}} second.',
+    countdown_one: 'Redirecting to the sign-in page in {{count}} second.',
     countdown_other: 'Redirecting to the sign-in page in {{count}} seconds.',
     now: 'Sign in now',
   },
@@ -326,7 +326,7 @@ export const account: Translated<typeof original> = {
     signedIn: 'You are signed in',
     registered: 'Your account has been created',
     lead: 'Welcome aboard, {{name}}.',
-    countdown_one: 'Taking you there in {{count}} second.',
+    countdown_one: 'Redirecting in {{count}} second.',
     countdown_other: 'Redirecting in {{count}} seconds.',
     now: 'Go now',
   },

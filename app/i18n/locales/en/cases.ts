@@ -52,7 +52,7 @@ export const cases: Translated<typeof original> = {
     superdense: {
       shows:
         'Both sides hold half of a Bell state. The sender does one of four things to q0 (nothing, X, Z, or X then Z) and sends it off; the receiver undoes the Bell state and reads two bits.',
-      look: 'The message here is 10, and 10 is what arrives, every time. Between the two barriers stands all that the sender does, on one qubit only.',
+      look: 'The message here is 10, and 10 is what arrives, every time. Between the two barriers is everything that the sender does, on one qubit only.',
       next: 'Z in place of X sends 01; both send 11; neither sends 00.',
     },
     teleport: {
@@ -125,7 +125,7 @@ export const cases: Translated<typeof original> = {
       shows:
         'Two CNOT gates spread the state of q0 over three qubits: entangled, not copied. The X between the barriers is the error. After decoding, q1 and q2 say where it happened, and the Toffoli gate turns q0 back where needed.',
       look: 'The upper two bits are always 01: q1 was flipped. The lowest is 0 in three quarters and 1 in one quarter of the runs, as RY(pi/3) made it. The error has left no trace.',
-      next: 'Move the X to q0: the upper bits read 11 and the state is still whole. Two X at once are mended wrongly; this code is good for one.',
+      next: 'Move the X to q0: the upper bits read 11 and the state is still whole. Two X at once are corrected wrongly; this code corrects one error.',
     },
   },
 };

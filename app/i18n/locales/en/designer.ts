@@ -130,7 +130,7 @@ export const designer: Translated<typeof original> = {
     likeliest: 'Most often {{state}}, {{share}}',
     spread: '{{outcomes}} different outcomes, none seen more than {{most}} times',
     spreadOnce: '{{outcomes}} different outcomes, each seen once',
-    asked: 'Of the states asked for, {{state}} is the likeliest, {{share}}',
+    asked: 'Of the requested states, {{state}} is the most probable, {{share}}',
     askedOne: 'The probability of {{state}} is {{share}}',
     joined: '{{what}}, {{how}}.',
     alone: '{{what}}.',
@@ -210,12 +210,12 @@ export const designer: Translated<typeof original> = {
     },
     toDrawing: {
       title: 'Switch to the diagram?',
-      comments_one: 'The first change to the circuit writes the program anew, and 1 comment is lost.',
+      comments_one: 'Your first change to the circuit rewrites the program; 1 comment will be lost.',
       comments_other: 'Your first change to the circuit rewrites the program; {{count}} comments will be lost.',
     },
     toLanguage: {
       title: 'Switch to {{language}}?',
-      comments_one: '1 comment has no place there and is lost.',
+      comments_one: '1 comment cannot be kept and will be lost.',
       comments_other: '{{count}} comments cannot be kept and will be lost.',
       rearranged: '{{language}} decomposes some gates. The circuit does the same, but some gates move.',
     },

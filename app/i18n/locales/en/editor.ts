@@ -207,7 +207,7 @@ export const editor: Translated<typeof original> = {
     },
   },
   wires: {
-    hint: 'OpenQASM uses the name itself. QRunes and OriginIR know numbers only: there it stands in a comment beside QINIT or CREG.',
+    hint: 'OpenQASM uses the name itself. QRunes and OriginIR have numbers only: there it is kept in a comment beside QINIT or CREG.',
     register: 'Name of its register',
     renameRegister: 'Rename the register',
     quantum: {

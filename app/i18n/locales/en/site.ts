@@ -339,7 +339,7 @@ export const site: Translated<typeof original> = {
         },
         cookies: {
           title: 'Cookies',
-          text: 'Cookies keep you signed in, recognize a browser that signed in or asked for a code, remember your language, theme and preferences, and carry you through the steps of a procedure such as resetting a password. There are no tracking cookies and no third-party scripts.',
+          text: 'Cookies keep you signed in, recognize a browser that signed in or requested a code, remember your language, theme and preferences, and carry you through the steps of a procedure such as resetting a password. There are no tracking cookies and no third-party scripts.',
         },
         messages: {
           title: 'Text messages and mail',
