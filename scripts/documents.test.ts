@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -34,4 +34,31 @@ it('CONTRIBUTING names only commands that exist', () => {
   const named = [...read('CONTRIBUTING.md').matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+/** The folders of the tree in the architecture page, as paths. */
+function documentedFolders(): readonly string[] {
+  const [, tree = ''] = /## The tree\n[^`]*```\n([\s\S]*?)```/.exec(read('docs/architecture.md')) ?? [];
+  const path: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', name] = /^( *)([a-z0-9.-]+)\/(?: |$)/.exec(line) ?? [];
+    if (name === undefined) return [];
+    path.length = indent.length / 2;
+    path.push(name);
+    return [path.join('/')];
+  });
+}
+
+it('the tree of the architecture page is that of the folders', () => {
+  const documented = documentedFolders();
+  const parents = new Set(documented.map(dirname));
+  expect(parents.size).toBeGreaterThan(5);
+  const roots = documented.filter((folder) => !folder.includes('/'));
+  const folders = roots.flatMap((root) =>
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((folder) => parents.has(dirname(folder)) && !folder.endsWith('/testing')),
+  );
+  expect(documented.filter((folder) => folder.includes('/')).toSorted()).toEqual(folders.toSorted());
 });
