@@ -58,8 +58,14 @@ export default {
     wall(
       'simulator-is-alone',
       'The simulator runs anywhere: nothing outside it.',
-      { path: '^simulator/', pathNot: `${TEST}|^simulator/(workers/|cli\\.ts)` },
+      { path: '^simulator/', pathNot: `${TEST}|^simulator/(workers/|compare/|cli\\.ts)` },
       { pathNot: '^simulator/' },
+    ),
+    wall(
+      'simulator-compare',
+      'Comparing programs may import diff besides: it runs on reader threads only.',
+      { path: '^simulator/compare/', pathNot: TEST },
+      { pathNot: ['^simulator/', 'node_modules/diff/'] },
     ),
     wall(
       'simulator-workers',
