@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { asksForMachine, consolePath } from './console-target.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { sessionCookie } from './cookies.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:tokenLogin.title') }));
 

@@ -54,6 +54,6 @@ describe('a language in the address', () => {
   });
 
   it('is kept as the plain value that other clients read', () => {
-    expect(languageCookie('en-US', true)).toBe('__Host-lang=en-US; Path=/; SameSite=Lax; Secure; Max-Age=31536000');
+    expect(languageCookie('en-US', true)).toBe('__Host-lang=en-US; Max-Age=31536000; Path=/; Secure; SameSite=Lax');
   });
 });

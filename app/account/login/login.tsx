@@ -2,14 +2,21 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { afterSignIn } from '#app/account/after-sign-in.server.ts';
-import { namedBrowser } from '#app/account/asker-cookie.ts';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { flowCompletedCookie, hasJustCompleted } from '#app/account/done-cookie.ts';
+import {
+  expiredSessionCookie,
+  flowCompletedCookie,
+  hasJustCompleted,
+  loginNameCookies,
+  namedBrowser,
+  readLoginName,
+  readSessionToken,
+  sessionCookie,
+} from '#app/account/cookies.ts';
 import type { LoginReason } from '#app/account/guard.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { LoginFormSchema } from '#app/account/schemas.ts';
-import { expiredSessionCookie, readSessionToken, sessionCookie } from '#app/account/session-cookie.ts';
 import { SignedInNotice, storedAccount } from '#app/account/signed-in-notice.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm } from '#app/forms/declare.ts';
@@ -22,7 +29,6 @@ import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { authenticator } from './authenticator.server.ts';
 import { issueChallenge } from './challenge.server.ts';
 import { LoginForm } from './login-form.tsx';
-import { loginNameCookies, readLoginName } from './login-name-cookie.ts';
 import { challengeAfter, challengeAgain, PICTURE_REFUSALS } from './picture-proof.server.ts';
 
 const FLOW = 'login';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { pino } from 'pino';
-import { readAsker } from '#app/account/asker-cookie.ts';
-import { readSessionToken } from '#app/account/session-cookie.ts';
+import { readAsker, readSessionToken } from '#app/account/cookies.ts';
 import type { Services } from '#app/context.ts';
 import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
 import { createContent } from '#app/services/content/index.ts';

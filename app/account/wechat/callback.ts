@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { afterSignIn } from '#app/account/after-sign-in.server.ts';
-import { sessionCookie } from '#app/account/session-cookie.ts';
+import { readState, sessionCookie, stateCookie } from '#app/account/cookies.ts';
 import { isAppError } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
 import type { ThirdPartyOutcome } from '#app/services/accounts/index.ts';
-import { readState, stateCookie } from './state-cookie.ts';
 
 /** GET /l/wechatAnswer?code=…&state=…: where the app sends the browser back to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

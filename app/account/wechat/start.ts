@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { stateCookie } from '#app/account/cookies.ts';
 import { isAppError } from '#app/errors.ts';
 import { paths, safePath } from '#app/paths.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
-import { stateCookie } from './state-cookie.ts';
 
 /**
  * GET /l/wechatLogin/start?path=…: begins a round and goes to the app. A link and no form: our content security

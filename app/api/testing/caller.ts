@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { readAsker } from '#app/account/asker-cookie.ts';
-import { readSessionToken } from '#app/account/session-cookie.ts';
+import { readAsker, readSessionToken } from '#app/account/cookies.ts';
 import { responseOf } from '#app/api/call-request.ts';
 import type { Envelope } from '#app/api/envelope.ts';
 import { handleCall } from '#app/api/handle.ts';

@@ -16,33 +16,26 @@ import type { V1Endpoint } from './endpoint.ts';
 
 export const V1_PREFIX = '/api/v1';
 
+/** `{name}` takes one part of the address that is not empty. Addresses are compared by case, and a `/` at the end counts. */
+const ROUTES = V1_CONTRACT.map((endpoint) => ({
+  endpoint,
+  pattern: new URLPattern({ pathname: endpoint.path.replace(/\{(\w+)\}/g, ':$1') }),
+}));
+
 /** An endpoint and the parts of the address that its braces take, or the methods that the address does allow. */
 function find(
   method: string,
-  path: string,
+  pathname: string,
 ): { endpoint: V1Endpoint; parts: Readonly<Record<string, string>> } | { allow: readonly string[] } {
-  const onPath = V1_CONTRACT.flatMap((endpoint) => {
-    const parts = partsOf(endpoint.path, path);
-    return parts === null ? [] : [{ endpoint, parts }];
+  const onPath = ROUTES.flatMap(({ endpoint, pattern }) => {
+    const groups = pattern.exec({ pathname })?.pathname.groups;
+    return groups === undefined ? [] : [{ endpoint, parts: groups as Record<string, string> }];
   });
   return (
     onPath.find(({ endpoint }) => endpoint.method === method) ?? {
       allow: onPath.map(({ endpoint }) => endpoint.method),
     }
   );
-}
-
-function partsOf(pattern: string, path: string): Readonly<Record<string, string>> | null {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
-  if (wanted.length !== given.length) return null;
-  const parts: Record<string, string> = {};
-  for (const [index, piece] of wanted.entries()) {
-    const value = given[index]!;
-    const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-    if (name === undefined ? piece !== value : value === '') return null;
-    if (name !== undefined) parts[name] = value;
-  }
-  return parts;
 }
 
 /** What is left to a token (draft-ietf-httpapi-ratelimit-headers). */
