@@ -16,10 +16,10 @@ import type { V1Endpoint } from './endpoint.ts';
 
 export const V1_PREFIX = '/api/v1';
 
-/** `{name}` takes one part of the address that is not empty. Addresses are compared by case, and a `/` at the end counts. */
-const ROUTES = V1_CONTRACT.map((endpoint) => ({
-  endpoint,
-  pattern: new URLPattern({ pathname: endpoint.path.replace(/\{(\w+)\}/g, ':$1') }),
+/** The endpoints of every address; `{name}` takes one part of it that is not empty. */
+const ADDRESSES = [...Map.groupBy(V1_CONTRACT, ({ path }) => path)].map(([path, endpoints]) => ({
+  pattern: new URLPattern({ pathname: path.replace(/\{(\w+)\}/g, ':$1') }),
+  endpoints,
 }));
 
 /** An endpoint and the parts of the address that its braces take, or the methods that the address does allow. */
@@ -27,15 +27,13 @@ function find(
   method: string,
   pathname: string,
 ): { endpoint: V1Endpoint; parts: Readonly<Record<string, string>> } | { allow: readonly string[] } {
-  const onPath = ROUTES.flatMap(({ endpoint, pattern }) => {
-    const groups = pattern.exec({ pathname })?.pathname.groups;
-    return groups === undefined ? [] : [{ endpoint, parts: groups as Record<string, string> }];
-  });
-  return (
-    onPath.find(({ endpoint }) => endpoint.method === method) ?? {
-      allow: onPath.map(({ endpoint }) => endpoint.method),
-    }
-  );
+  for (const { pattern, endpoints } of ADDRESSES) {
+    const parts = pattern.exec({ pathname })?.pathname.groups as Readonly<Record<string, string>> | undefined;
+    if (parts === undefined) continue;
+    const endpoint = endpoints.find((each) => each.method === method);
+    return endpoint === undefined ? { allow: endpoints.map((each) => each.method) } : { endpoint, parts };
+  }
+  return { allow: [] };
 }
 
 /** What is left to a token (draft-ietf-httpapi-ratelimit-headers). */
