@@ -21,12 +21,11 @@ import { SignedInNotice, storedAccount } from '#app/account/signed-in-notice.tsx
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm } from '#app/forms/parse.ts';
-import { readForm, requestWith } from '#app/forms/read.server.ts';
+import { readForm } from '#app/forms/read.server.ts';
 import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { authenticator } from './authenticator.server.ts';
 import { issueChallenge } from './challenge.server.ts';
 import { LoginForm } from './login-form.tsx';
 import { challengeAfter, challengeAgain, PICTURE_REFUSALS } from './picture-proof.server.ts';
@@ -81,10 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   try {
     const { client, cookie } = namedBrowser(context);
-    const { token, session } = await authenticator({ ...context, client }, submission.value).authenticate(
-      'form',
-      requestWith(form, request),
-    );
+    const { token, session } = await context.signIn.byForm(form, request, { ...context, client });
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie({ token, isRemembered: session.isRemembered }, hasSecureCookies));
     for (const cookie of loginNameCookies(session.isRemembered ? submission.value.loginName : null, hasSecureCookies))

@@ -27,7 +27,7 @@ export { createLocalProvider, type LocalProvider } from './providers/local.ts';
 export { createWeChat, type WeChatSettings } from './providers/wechat.ts';
 export type { OpenSession, SignIn } from './security.ts';
 export { createSessionEndings, type SessionEndings, SESSIONS_TOPIC } from './session-endings.ts';
-export type { ThirdPartyOutcome } from './third-party.ts';
+export type { ThirdParty, ThirdPartyOutcome } from './third-party.ts';
 export type { ThirdPartyProvider } from './third-party-provider.ts';
 
 export interface AccountsDependencies extends Omit<AccountsContext, 'passwords'> {
