@@ -32,6 +32,8 @@ describe('the language of a request', () => {
     ['the cookie wins over the browser', { cookie: 'theme=dark; lang=en-US', accept: 'zh-CN' }, 'en-US'],
     ['the browser decides where nobody chose', { accept: 'en-GB,en;q=0.9,zh;q=0.5' }, 'en-US'],
     ['traditional Chinese reads Chinese', { accept: 'zh-TW,zh;q=0.9' }, 'zh-CN'],
+    ['a region that we do not have reads its language', { query: '?lang=en-GB', cookie: 'lang=zh-CN' }, 'en-US'],
+    ['what is no language is skipped', { query: '?lang=*;q=x,,-', accept: ',;q=,*', cookie: 'lang=en' }, 'en-US'],
     ['an unknown language falls through to the cookie', { query: '?lang=fr', cookie: 'lang=en-US' }, 'en-US'],
     ['a spoiled cookie falls through to the browser', { cookie: 'lang=%%%', accept: 'en' }, 'en-US'],
     ['an unknown browser language reads Chinese', { accept: 'fr-FR' }, 'zh-CN'],
@@ -39,6 +41,11 @@ describe('the language of a request', () => {
   ])('%s', async (_case, parts, expected) => {
     await expect(localeOf(request(parts))).resolves.toBe(expected);
   });
+});
+
+it('is read from a JSON call, which is no Request', async () => {
+  const headers = new Headers({ 'Accept-Language': 'en-GB', Cookie: 'theme=dark' });
+  await expect(localeOf({ method: 'POST', url: 'http://localhost/api/x.json', headers })).resolves.toBe('en-US');
 });
 
 describe('a language in the address', () => {
