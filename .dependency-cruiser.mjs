@@ -1,4 +1,4 @@
-/** The walls of docs/architecture.md, "Who may import whom". A test file may import what it tests and what it needs. */
+/** The module boundaries of docs/architecture.md, "Who may import whom". A test file may import what it tests and what it needs. */
 import { readFileSync } from 'node:fs';
 
 const TEST = '\\.(test|bench)\\.tsx?$|/testing/|^simulator/bench/';
@@ -29,7 +29,13 @@ const DRIVERS = ['node_modules/(@types/)?(pg|pg-[^/]+|better-sqlite3)/', '^(node
 const ROUTES = readFileSync(new URL('app/routes.ts', import.meta.url), 'utf8');
 const PAGE = `^app/(${[...ROUTES.matchAll(/'([\w/-]+)\.(tsx?)'/g)].map(([, path, extension]) => `${path}\\.${extension}`).join('|')})$`;
 
-const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from: { pathNot: TEST, ...from }, to });
+const boundary = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { pathNot: TEST, ...from },
+  to,
+});
 
 export default {
   forbidden: [
@@ -48,62 +54,62 @@ export default {
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     ...SIMULATOR_LAYERS.map(([layer, allowed]) =>
-      wall(
+      boundary(
         `simulator-${layer}`,
         `simulator/${layer} may see only ${allowed.join(', ') || 'itself'}.`,
         { path: `^simulator/${layer}/` },
         { path: '^simulator/', pathNot: `^simulator/(${[layer, ...allowed].join('|')})/` },
       ),
     ),
-    wall(
+    boundary(
       'simulator-is-alone',
       'The simulator runs anywhere: nothing outside it.',
       { path: '^simulator/', pathNot: `${TEST}|^simulator/(workers/|compare/|cli\\.ts)` },
       { pathNot: '^simulator/' },
     ),
-    wall(
+    boundary(
       'simulator-compare',
       'Comparing programs may import diff besides: it runs on reader threads only.',
       { path: '^simulator/compare/', pathNot: TEST },
       { pathNot: ['^simulator/', 'node_modules/diff/'] },
     ),
-    wall(
+    boundary(
       'simulator-workers',
       'Workers may import piscina and Node besides.',
       { path: '^simulator/(workers/|cli\\.ts)' },
       { pathNot: ['^simulator/', 'node_modules/piscina/', ...NODE_MODULES] },
     ),
-    wall(
+    boundary(
       'simulator-by-its-door',
       'The simulator is entered by index.ts, its threads by workers/index.ts.',
       { path: '^(app|db|scripts)/|^server\\.ts' },
       { path: '^simulator/', pathNot: '^simulator/(workers/)?index\\.ts$' },
     ),
-    wall(
+    boundary(
       'db-is-low',
       'Rows in, rows out: kysely and drivers only.',
       { path: '^db/' },
       { path: '^(app|simulator)/|^server\\.ts' },
     ),
-    wall(
+    boundary(
       'db-has-few-libraries',
       'Rows in, rows out: kysely and drivers only.',
       { path: '^db/' },
       { path: 'node_modules/', pathNot: ['node_modules/kysely/', ...DRIVERS] },
     ),
-    wall(
+    boundary(
       'one-file-names-drivers',
       'Which database it is, is decided in db/connect.ts alone.',
       { pathNot: `${TEST}|^db/connect\\.ts$` },
       { path: DRIVERS },
     ),
-    wall(
+    boundary(
       'domain-is-facts',
       'Facts that both worlds share.',
       { path: '^app/(domain/|errors\\.ts|paths\\.ts)' },
       { path: '^(db|app)/', pathNot: '^app/(domain/|errors\\.ts|paths\\.ts)' },
     ),
-    wall(
+    boundary(
       'services-know-no-page',
       'Use cases know no Request and no React.',
       { path: '^app/services/' },
@@ -112,97 +118,97 @@ export default {
         pathNot: '^app/(services/|domain/|errors\\.ts|paths\\.ts|i18n/)',
       },
     ),
-    wall(
+    boundary(
       'service-by-index',
       'A context is entered by its index.ts.',
       { path: '^app/services/([^/]+)/' },
       { path: '^app/services/([^/]+)/', pathNot: '^app/services/($1/|[^/]+/index\\.ts$)' },
     ),
-    wall(
+    boundary(
       'services-as-types',
       'What has identity is built once, in server.ts; everything else sees types.',
       { path: '^app/', pathNot: `${TEST}|^app/services/` },
       { path: '^app/services/', dependencyTypesNot: ['type-only'] },
     ),
-    wall(
+    boundary(
       'pages-see-no-rows',
       'Pages and the API go through services.',
       { path: '^app/', pathNot: `${TEST}|^app/services/` },
       { path: '^db/' },
     ),
-    wall(
+    boundary(
       'editor-calls-no-service',
       'The editor works on circuits; it never calls a service.',
       { path: '^app/designer/editor/' },
       { path: '^(app|db)/', pathNot: '^app/(drawing|designer|ui|i18n|styles|domain)/' },
     ),
-    wall(
+    boundary(
       'drawing-is-below-features',
       'A circuit as SVG: designer, console, lessons and applications use it.',
       { path: '^app/drawing/' },
       { path: '^(app|db)/', pathNot: '^app/(drawing|ui|i18n|styles|domain)/' },
     ),
-    wall(
+    boundary(
       'console-and-designer-are-apart',
       'Console and designer share results, live tasks, operations and refusals, and nothing else.',
       { path: '^app/(console|designer)/' },
       { path: '^app/(console|designer)/', pathNot: ['^app/$1/', '\\.css$'] },
     ),
-    wall(
+    boundary(
       'shared-parts-know-no-feature',
       'What console and designer share imports neither.',
       { path: '^app/(results|live-tasks|operations|refusals)/' },
       { path: '^app/(console|designer)/' },
     ),
-    wall(
+    boundary(
       'designer-knows-no-page',
       'The page uses the editor, not the other way round.',
       { path: '^app/designer/editor/' },
       { path: '^app/designer/(page/|.*\\.server\\.)' },
     ),
-    wall(
+    boundary(
       'ui-is-dumb',
       'Controls know words and looks; of the facts they may know the types.',
       { path: '^app/ui/' },
       { path: '^(app|db|simulator)/', pathNot: '^app/(ui|i18n|styles|domain)/' },
     ),
-    wall(
+    boundary(
       'ui-computes-no-facts',
       'Controls know words and looks; of the facts they may know the types.',
       { path: '^app/ui/' },
       { path: '^app/domain/', dependencyTypesNot: ['type-only'] },
     ),
-    wall(
+    boundary(
       'enhancements-are-small',
       'The script of document pages brings no library and no texts.',
       { path: '^app/enhancements/' },
       { pathNot: '^app/(enhancements/|domain/|paths\\.ts)' },
     ),
-    wall(
+    boundary(
       'nobody-runs-a-page',
       'A page is reached by its address.',
       {},
       { path: PAGE, dependencyTypesNot: ['type-only'] },
     ),
-    wall(
+    boundary(
       'a-feature-keeps-its-pages',
       'What two features need is no page.',
       { path: '^app/([^/]+)/' },
       { path: PAGE, pathNot: '^app/$1/' },
     ),
-    wall(
+    boundary(
       'only-features-have-pages',
       'What is no feature knows none.',
       { pathNot: `${TEST}|^app/[^/]+/` },
       { path: PAGE },
     ),
-    wall(
+    boundary(
       'production-needs-no-tests',
       'What only tests need stays with them; benchmarks and pictures are made with it, too.',
-      { pathNot: `${TEST}|^tests/|^scripts/(bench-|film|shots)` },
+      { pathNot: `${TEST}|^tests/|^scripts/(bench-|film|screenshots)` },
       { path: `${TEST}|^tests/` },
     ),
-    wall('nobody-imports-the-root', 'server.ts builds; nobody imports it.', {}, { path: '^server\\.ts$' }),
+    boundary('nobody-imports-the-root', 'server.ts builds; nobody imports it.', {}, { path: '^server\\.ts$' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -39,11 +40,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // What browsers load is made as small as it gets: terser's is 3 % smaller than the bundler's own, compressed.
     ...(isSsrBuild !== true && {
       minify: 'terser',
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+      // Every core: while it minifies, the bundler itself waits.
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 3 }, maxWorkers: availableParallelism() },
     }),
     rollupOptions: {
-      // The simulator is imported by one door; a page loads only what it uses of it.
-      treeshake: { moduleSideEffects: (id) => !/\/simulator\/(?!.*\.worker\.ts)/.test(id) },
+      treeshake,
       ...(isSsrBuild !== true && { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } }),
     },
   },

@@ -89,7 +89,7 @@ export default [
     route('cloud/projects/:projectId/versions/compare', 'designer/versions/comparison.tsx'),
     route('cloud/coins', 'console/coins/coins-page.tsx'),
     route('cloud/apply', 'console/access-request/application.tsx'),
-    route('cloud/notices', 'console/notices/notices.tsx'),
+    route('cloud/notices', 'console/notifications/notifications.tsx'),
     route('cloud/messages', 'console/messages/messages.tsx'),
     route('cloud/operation', 'operations/operation.tsx'),
     route('cloud/tasks/:taskId', 'console/task/task.tsx'),
@@ -97,12 +97,12 @@ export default [
     route('n/controlUse', 'console/usage/usage.tsx'),
     route('n/user/setting', 'account/settings/settings.tsx'),
     route('n/user/tokens', 'account/tokens/tokens.tsx'),
-    route('n/user/notices', 'console/notices/settings.tsx'),
+    route('n/user/notices', 'console/notifications/settings.tsx'),
     route('n/user/info', 'account/info/info.tsx'),
     route('n/user/cancel', 'account/cancel/cancel.tsx'),
   ]),
   route('cloud', 'console/to-center.ts'),
-  route('cloud/notices/:noticeId', 'console/notices/open.ts'),
+  route('cloud/notices/:noticeId', 'console/notifications/open.ts'),
   route('cloud/tasks/:taskId/:file', 'console/task/download.ts'),
   route('cloud/tasks/:taskId/compiled/:language', 'results/compiled-file.ts'),
 
@@ -124,6 +124,11 @@ export default [
 
   // Everything else under /api/ is a call, which app/server/api-middleware.ts answers
   route('api/openapi.json', 'site/api/openapi-json.ts'),
+
+  // Components for contributors. On the development server only: builds are made with NODE_ENV=production
+  ...(process.env.NODE_ENV === 'development'
+    ? [layout('site/layouts/portal.tsx', { id: 'site/layouts/development' }, [route('dev/ui', 'dev/ui/page.tsx')])]
+    : []),
 
   // Everything else
   route('*', 'site/not-found.ts'),

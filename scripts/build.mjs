@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { build } from 'esbuild';
 import { buildKernels } from './kernels.mjs';
-import { sourceStamp, STAMP_FILE } from './stamp.mjs';
+import { SOURCE_HASH_FILE, sourceHash } from './source-hash.mjs';
 
 const run = (command, args) =>
   new Promise((resolve, reject) => {
@@ -20,10 +20,11 @@ const run = (command, args) =>
     );
   });
 
-/** Where Node starts: the server, the operator's commands, and the threads that the server starts itself. */
+/** Where Node starts: the server, the operator's commands, the demo, and the threads that the server starts itself. */
 const ENTRIES = [
   'server.ts',
   'scripts/admin.ts',
+  'scripts/demo.ts',
   ...['job', 'tile', 'chunk', 'reader', 'result'].map((name) => `simulator/workers/${name}.worker.ts`),
 ];
 
@@ -94,7 +95,7 @@ const PARTS = {
 };
 
 const named = process.argv.slice(2);
-const stamp = sourceStamp();
+const hash = sourceHash();
 mkdirSync('build', { recursive: true });
 await Promise.all((named.length > 0 ? named : Object.keys(PARTS)).map((part) => PARTS[part]()));
-if (named.length === 0) writeFileSync(STAMP_FILE, stamp);
+if (named.length === 0) writeFileSync(SOURCE_HASH_FILE, hash);

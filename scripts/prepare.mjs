@@ -1,65 +1,89 @@
 /**
- * Makes a checkout ready for `npm start` (default), `npm test` (--test) or `npm run dev` (--no-build).
- * Runs before any dependency exists, so it knows Node's built-ins only.
+ * Prepares a checkout for `npm start` (default), `npm test` (--test), `npm run dev` (--no-build) or `npm run check` (--check).
+ * Runs before any dependency is installed, so it imports Node's built-ins only.
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
-import { sourceStamp, STAMP_FILE } from './stamp.mjs';
+import { SOURCE_HASH_FILE, sourceHash } from './source-hash.mjs';
+import { runQuietly, step } from './steps.mjs';
 
 const flags = new Set(process.argv.slice(2));
 const log = (line) => process.stderr.write(`${line}\n`);
-// NODE_ENV=production would make npm leave out what the build needs.
-const run = (command, args) =>
-  execFileSync(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'development' },
-  });
 
-function installDependencies() {
-  const installed = 'node_modules/.package-lock.json';
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return;
-  // npm ci empties the folder first, and through a link it would empty somebody else's.
+async function requireStep(title, usual, command, args, environment = {}) {
+  if (!(await step(title, usual, () => runQuietly(command, args, environment)))) process.exit(1);
+}
+
+/** A package that only tests need: where it is missing, the last installation was made for `npm start`. */
+const TEST_ONLY_PACKAGE = 'node_modules/vitest/package.json';
+
+async function installDependencies({ withTestPackages }) {
+  const record = 'node_modules/.package-lock.json';
+  const isCurrent = existsSync(record) && statSync(record).mtimeMs >= statSync('package-lock.json').mtimeMs;
+  if (isCurrent && (!withTestPackages || existsSync(TEST_ONLY_PACKAGE))) return;
+  // npm ci empties the folder first, and behind a link that would be the folder of another checkout.
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
-    log('node_modules is a link and older than package-lock.json: install where it leads to.');
+    log(
+      'node_modules is a symbolic link and not up to date with package-lock.json: install in the folder it points to.',
+    );
     process.exit(1);
   }
-  log('Installing dependencies (npm ci) …');
-  run('npm', ['ci', '--no-audit', '--no-fund']);
+  // A checkout that once had the test packages keeps them, so that start and test in turn do not reinstall.
+  const keepsTestPackages = withTestPackages || existsSync(TEST_ONLY_PACKAGE);
+  // Warnings are left out: npm reports for many packages that they would like a newer Node, but only npm itself runs on
+  // the Node of the machine. Errors stay.
+  const args = [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    keepsTestPackages ? '--include=dev' : '--omit=dev',
+  ];
+  // NODE_ENV=production would make npm leave out test packages also where they are wanted.
+  const environment = { NODE_ENV: 'development' };
+  await requireStep(
+    keepsTestPackages ? 'Installing dependencies and test packages' : 'Installing dependencies',
+    'about 25 s',
+    'npm',
+    args,
+    environment,
+  );
 }
 
 const onPath = (name) => (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${name}`));
 
-/** Debian packages the tests need, each with the sign that it is there. */
-const TEST_PACKAGES = [
-  { package: 'chromium', isThere: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') },
-  { package: 'fonts-noto-cjk', isThere: () => existsSync('/usr/share/fonts/opentype/noto') },
-  { package: 'postgresql', isThere: () => onPath('initdb') || existsSync('/usr/lib/postgresql') },
+/** Debian packages the tests need, each with a check whether it is installed. */
+const SYSTEM_PACKAGES = [
+  { package: 'chromium', isInstalled: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') },
+  { package: 'fonts-noto-cjk', isInstalled: () => existsSync('/usr/share/fonts/opentype/noto') },
+  { package: 'postgresql', isInstalled: () => onPath('initdb') || existsSync('/usr/lib/postgresql') },
 ];
 
-function installTestPackages() {
-  const missing = TEST_PACKAGES.filter((entry) => !entry.isThere()).map((entry) => entry.package);
+async function installSystemPackages() {
+  const missing = SYSTEM_PACKAGES.filter((entry) => !entry.isInstalled()).map((entry) => entry.package);
   if (missing.length === 0) return;
   const canInstall = process.getuid?.() === 0 && onPath('apt-get');
   if (!canInstall) {
     log(`Missing for the tests: ${missing.join(', ')}. As root on Debian: apt-get install ${missing.join(' ')}`);
     return;
   }
-  log(`Installing for the tests: ${missing.join(', ')} …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env,
-  });
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  await requireStep('Updating the package list', 'about 10 s', 'apt-get', ['update', '-qq'], environment);
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...missing];
+  await requireStep(`Installing ${missing.join(', ')}`, 'about 60 s', 'apt-get', args, environment);
 }
 
-function build() {
-  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === sourceStamp()) return;
-  log('Building …');
-  run('npm', ['run', '-s', 'build']);
+async function build() {
+  if (existsSync(SOURCE_HASH_FILE) && readFileSync(SOURCE_HASH_FILE, 'utf8') === sourceHash()) return;
+  await requireStep('Building', 'about 30 s', 'npm', ['run', '-s', 'build']);
 }
 
-installDependencies();
-if (flags.has('--test')) installTestPackages();
-if (!flags.has('--no-build')) build();
-else if (!existsSync('build/kernels')) run('npm', ['run', '-s', 'build', '--', 'kernels']);
+async function buildKernels() {
+  if (existsSync('build/kernels')) return;
+  await requireStep('Building the kernels', 'about 6 s', 'npm', ['run', '-s', 'build', '--', 'kernels']);
+}
+
+const needsTestPackages = ['--test', '--no-build', '--check'].some((flag) => flags.has(flag));
+await installDependencies({ withTestPackages: needsTestPackages });
+if (flags.has('--test')) await installSystemPackages();
+if (flags.has('--no-build') || flags.has('--check')) await buildKernels();
+else await build();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/limits.ts';
-import { Alert } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/alert.tsx';
 import { type PendingRedirect, RedirectCountdown } from './redirect-countdown.tsx';
 
 /** After something that signs people out everywhere: on to the login page. */

@@ -1,4 +1,4 @@
-import { Alert } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/alert.tsx';
 import { useErrorTexts } from './form-errors.ts';
 
 /** What is wrong with a form as a whole, said at once. */

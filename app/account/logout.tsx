@@ -5,8 +5,8 @@ import { NO_FIELDS } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Alert } from '#app/ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { expiredSessionCookie, loginNameCookies } from './cookies.ts';
 

@@ -22,7 +22,7 @@ const REFRESH = 'http-equiv="refresh"';
 describe('the list of tasks', () => {
   it('says every state in a word beside its shape', async () => {
     const html = await markup(listOf(...TASK_STATUSES.map((status) => taskView({ id: status, status }))), 'zh-CN');
-    for (const word of ['等待中', '排队中', '进行中', '已完成', '错误', '已终止']) expect(html).toContain(word);
+    for (const word of ['等待中', '排队中', '运行中', '已完成', '出错', '已终止']) expect(html).toContain(word);
   });
 
   it('offers to stop what runs, and to run again or delete what has ended', async () => {
@@ -61,14 +61,14 @@ describe('the timeline of a task', () => {
       <TimelinePanel task={taskView({ status: 'terminated', price: 2, refunded: 2, finishedAt: 5000 })} />,
     );
     expect(html).toContain('2 QCoins charged');
-    expect(html).toContain('2 QCoins given back');
+    expect(html).toContain('2 QCoins refunded');
   });
 
   it('says that a stop during the run gives nothing back', async () => {
     const html = await markup(
       <TimelinePanel task={taskView({ status: 'terminated', startedAt: 2000, finishedAt: 5000 })} />,
     );
-    expect(html).toContain('No QCoins given back');
+    expect(html).toContain('No refund');
   });
 
   it('says how long a run still takes while that is worth a word, and no more while its result is stored', async () => {
@@ -94,8 +94,8 @@ describe('the timeline of a task', () => {
           })}
         />,
       );
-    expect(await at(1)).toContain('2 QCoins given back to the coins of Nov 21, 2026, which have lapsed');
-    expect(await at(0)).toContain('2 QCoins given back');
+    expect(await at(1)).toContain('2 QCoins refunded to Nov 21, 2026; they have expired');
+    expect(await at(0)).toContain('2 QCoins refunded');
     expect(await at(0)).not.toContain('lapsed');
   });
 });
@@ -141,9 +141,9 @@ describe('the result of a task', () => {
   });
 
   it('shows what a pattern finds, and says when that is nothing', async () => {
-    expect(await show(counts, 'match=x1')).toContain('1 of 2 outcomes fit');
-    expect(await show(counts, 'match=01')).toContain('No outcome fits.');
-    expect(await show(counts, 'match=2')).toContain('Use 0, 1, ? for either bit');
+    expect(await show(counts, 'match=x1')).toContain('1 of 2 outcomes match');
+    expect(await show(counts, 'match=01')).toContain('No outcome matches.');
+    expect(await show(counts, 'match=2')).toContain('Use 0, 1, ? for any single bit');
   });
 
   it('has other columns for exact probabilities and for amplitudes', async () => {
@@ -183,16 +183,14 @@ describe('the result of a task', () => {
         chip: { method: 'matrix-product-state', options: { amend: true }, isAmended, ...more },
       }) as unknown as SimulationResult;
     expect(await show(machine(true, { trajectories: 100 }))).toContain('±1σ, from 100 independent noisy runs');
-    expect(await show(machine(true))).toContain('Corrected for readout errors');
-    expect(await show(machine(false))).toContain(
-      'Not corrected for readout errors: more than 1,500 different outcomes',
-    );
+    expect(await show(machine(true))).toContain('Readout errors mitigated');
+    expect(await show(machine(false))).toContain('Readout errors not mitigated: more than 1,500 different outcomes');
     const frequencies = await show({
       ...machine(true),
       kind: 'probabilities',
       probabilities: { '0': 0.5, '1': 0.5 },
     } as unknown as SimulationResult);
-    expect(frequencies).toContain('This run, 1,000 shots');
+    expect(frequencies).toContain('This run, shots: 1,000');
     expect(frequencies).toContain('0.0158');
     expect(frequencies).not.toContain('Exact probabilities');
   });
@@ -241,7 +239,7 @@ describe('how to reproduce a task', () => {
 
   it('names the simulator that ran it', async () => {
     expect(await facts({}, summarizeRunOptions({}), { build: '0.1.0+0123456789ab' })).toMatch(
-      /Simulator build.*0\.1\.0\+0123456789ab/,
+      /Simulator version.*0\.1\.0\+0123456789ab/,
     );
   });
 
@@ -253,7 +251,7 @@ describe('how to reproduce a task', () => {
       channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: '*' }],
       readout: [{ qubit: 0, p10: 0, p01: 1 }],
     });
-    expect(own).toContain('Own model: bit flip, readout errors');
+    expect(own).toContain('Custom model: bit flip, readout errors');
     expect(await noisy(undefined)).toContain('Ideal (no noise)');
   });
 
@@ -323,6 +321,6 @@ describe('the compile report of a task', () => {
   });
 
   it('is not there where an engine leaves no figures', async () => {
-    expect(await report({})).not.toContain('Compile report');
+    expect(await report({})).not.toContain('Compilation report');
   });
 });

@@ -20,7 +20,7 @@ const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measu
 describe('the drawing of a circuit', () => {
   it('has an accessible name in the language of the page', async () => {
     expect(await markup(<CircuitDrawing circuit={bell} />)).toContain(
-      'aria-label="Quantum circuit with 2 qubits and 4 operations"',
+      'aria-label="Quantum circuit, qubits: 2, operations: 4"',
     );
     expect(await markup(<CircuitDrawing circuit={bell} />, 'zh-CN')).toContain(
       'aria-label="量子线路图，2 个量子比特，4 个操作"',

@@ -11,9 +11,9 @@ import { type ServiceRefusal, serviceRefusalOf } from '#app/refusals/service-ref
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { FORM_KEY } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DialogPage } from '#app/ui/dialog.tsx';
-import { Alert } from '#app/ui/notice.tsx';
 import { OperationForm, useOperationTexts } from './operation-form.tsx';
 import {
   type OperationRequest,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isQuotaCode, type QuotaCode } from '#app/domain/quotas.ts';
 import { isAppError } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
-import { Alert } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/alert.tsx';
 
 /** Why there is no room, as data for a sentence. */
 export interface QuotaRefusal {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { Unkept } from '#app/services/quotas/index.ts';
-import { Alert } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/alert.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 
 /** Says of a run that its program was kept in no project, and why. */

@@ -3,7 +3,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import type { ResultView } from '#simulator';
-import { outcomeBitLabel } from './bit-name.ts';
+import { outcomeBitLabel } from './outcome-bit-label.ts';
 import './expectation.css';
 
 /** What rounds to zero has no sign. */

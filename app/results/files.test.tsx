@@ -92,7 +92,7 @@ describe('a chart as a file', () => {
   it('stands alone: title, legend and order, with no class without a rule and no value of a style sheet', () => {
     const svg = drawn({ ...common, kind: 'counts', counts: { '00': 40, '11': 60 } });
     expect(svg).toContain('Bell &lt;1&gt;');
-    expect(svg).toContain('This run, 100 shots');
+    expect(svg).toContain('This run, shots: 100');
     expect(svg).toContain('c0 is at the right end');
     expect(svg).toContain('#00666f');
     expect(svg).not.toContain('var(--');

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Formatter } from '#app/i18n/format.ts';
 import { MAX_MITIGATED_OUTCOMES, type ResultView, samplesOf } from '#simulator';
-import { bitsText, lowestBit } from './bit-name.ts';
+import { bitsText, lowestBit } from './outcome-bit-label.ts';
 import type { ResultQuery } from './query.ts';
 
 /** What is drawn, in words: the legend on the page and in an exported picture. */

@@ -13,8 +13,8 @@ import {
   samplesOf,
   zeroRoundingNoise,
 } from '#simulator';
-import { bitsText } from './bit-name.ts';
 import { figureText } from './figure-text.ts';
+import { bitsText } from './outcome-bit-label.ts';
 import { Phase } from './phase.tsx';
 import { isNarrowed, resultParams, type ResultQuery } from './query.ts';
 import type { ResultUrls } from './result-urls.ts';

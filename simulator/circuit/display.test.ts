@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXPORTERS } from '#simulator/languages/exporters/index.ts';
 import { arbitraryCircuit } from '#simulator/languages/testing/arbitrary-circuit.ts';
+import { assertProperty } from '#simulator/math/testing/property.ts';
 import { circuit, display, gate, measure } from './build.ts';
 import { type Circuit, DISPLAY_NAMES, type Operation } from './circuit.ts';
 import { depthOf } from './columns.ts';
@@ -27,7 +28,7 @@ const watched = fc.tuple(arbitraryCircuit(SHAPE), displays).map(([plain, list]) 
 
 describe('displays', () => {
   it('change nothing of what a circuit is, costs and breaks', () => {
-    fc.assert(
+    assertProperty(
       fc.property(watched, ({ plain, seen }) => {
         expect(expand(seen)).toEqual(expand(plain));
         expect(sizeOf(seen)).toEqual(sizeOf(plain));
@@ -44,7 +45,7 @@ describe('displays', () => {
   });
 
   it('are in no exported file', () => {
-    fc.assert(
+    assertProperty(
       fc.property(watched, ({ plain, seen }) => {
         for (const exporter of Object.values(EXPORTERS))
           expect(exporter.print(seen), exporter.id).toEqual(exporter.print(plain));

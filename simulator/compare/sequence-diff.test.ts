@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assertProperty } from '#simulator/math/testing/property.ts';
 import { sequenceDiff } from './sequence-diff.ts';
 
 const words = (text: string): readonly string[] => [...text];
@@ -28,7 +29,7 @@ describe('the difference of two sequences', () => {
 
   it('makes one of the other, whatever they are', () => {
     const sequence = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 });
-    fc.assert(
+    assertProperty(
       fc.property(sequence, sequence, (a, b) => {
         const steps = sequenceDiff(a, b);
         expect(steps.flatMap((step) => (step.kind === 'added' ? [] : [a[step.from]]))).toEqual(a);
@@ -48,7 +49,7 @@ describe('the difference of two sequences', () => {
             a[i - 1] === b[j - 1] ? table[i - 1]![j - 1]! + 1 : Math.max(table[i - 1]![j]!, table[i]![j - 1]!);
       return table[a.length]![b.length]!;
     };
-    fc.assert(
+    assertProperty(
       fc.property(sequence, sequence, (a, b) => {
         expect(sequenceDiff(a, b).filter(({ kind }) => kind === 'same')).toHaveLength(longest(a, b));
       }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDeep } from '#simulator/math/testing/depth.ts';
+import { assertProperty } from '#simulator/math/testing/property.ts';
 import { LANGUAGES } from './index.ts';
 import { type Language, LANGUAGE_IDS } from './language.ts';
 import { LIMITS } from './limits.ts';
@@ -107,7 +108,7 @@ describe.each(LANGUAGE_IDS)('%s', (id) => {
   it.each(PIECES_OF_RUNS)(
     'answers every damaged program with a circuit or with errors inside the text, piece %i',
     (piece) => {
-      fc.assert(
+      assertProperty(
         fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) =>
           examine(language, mutate(SEEDS[id] ?? '', changes)),
         ),
@@ -117,7 +118,7 @@ describe.each(LANGUAGE_IDS)('%s', (id) => {
   );
 
   it('answers a program whose bytes are damaged', () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) =>
         examine(language, mutateBytes(SEEDS[id] ?? '', changes)),
       ),
@@ -134,7 +135,7 @@ describe.each(LANGUAGE_IDS)('%s', (id) => {
   });
 
   it('answers any text at all', () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.string({ maxLength: 80, unit: 'binary' }), (text) => examine(language, text)),
       { numRuns: 300, seed: 13 },
     );

@@ -12,23 +12,23 @@ interface DiagnosticRecord {
  */
 export const DIAGNOSTIC_CODES = {
   // Characters and tokens
-  unexpected_character: { kind: 'syntax', template: 'The character {character} has no meaning here.' },
-  unterminated_string: { kind: 'syntax', template: 'This quoted text has no closing quotation mark.' },
+  unexpected_character: { kind: 'syntax', template: 'Unexpected character {character}.' },
+  unterminated_string: { kind: 'syntax', template: 'Unterminated string: the closing quotation mark is missing.' },
   unterminated_comment: { kind: 'syntax', template: 'This comment is never closed; {expected} is missing.' },
   unexpected: { kind: 'syntax', template: 'Expected {expected}, but found {found}.' },
-  unexpected_line_end: { kind: 'syntax', template: 'The line ends too early; {expected} is missing.' },
-  unexpected_text_end: { kind: 'syntax', template: 'The program ends too early; {expected} is missing.' },
+  unexpected_line_end: { kind: 'syntax', template: 'Unexpected end of line; {expected} is missing.' },
+  unexpected_text_end: { kind: 'syntax', template: 'Unexpected end of program; {expected} is missing.' },
   line_end_expected: { kind: 'syntax', template: 'The statement is complete, but {found} follows on the same line.' },
   unknown_word: { kind: 'syntax', template: 'Unknown word {word}.' },
   unknown_word_suggestion: { kind: 'syntax', template: 'Unknown word {word}. Did you mean {suggestion}?' },
   number_too_large: { kind: 'syntax', template: 'The number {number} is too large.' },
   // Declarations
   version_missing: { kind: 'syntax', template: 'The program must begin with {expected}.' },
-  version_unsupported: { kind: 'conversion', template: 'Version {version} cannot be read here; {expected} can.' },
+  version_unsupported: { kind: 'conversion', template: 'Version {version} is not supported; use {expected}.' },
   include_unknown: { kind: 'conversion', template: 'The file {file} cannot be included; only {expected} is built in.' },
   declaration_missing: { kind: 'syntax', template: '{expected} must come before this statement.' },
   declaration_repeated: { kind: 'syntax', template: '{word} is declared a second time.' },
-  name_reserved: { kind: 'syntax', template: '{name} is a word of the language and cannot be used as a name.' },
+  name_reserved: { kind: 'syntax', template: '{name} is a reserved word and cannot be used as a name.' },
   name_taken: { kind: 'syntax', template: 'The name {name} is already in use.' },
   names_repeated: {
     kind: 'syntax',
@@ -49,10 +49,10 @@ export const DIAGNOSTIC_CODES = {
   quantum_register_expected: { kind: 'syntax', template: '{name} is not a quantum register.' },
   classical_register_expected: { kind: 'syntax', template: '{name} is not a classical register.' },
   register_empty: { kind: 'conversion', template: 'The size of {name} must be at least 1.' },
-  too_many_qubits: { kind: 'conversion', template: '{count} qubits are asked for; at most {limit} are possible.' },
+  too_many_qubits: { kind: 'conversion', template: 'Too many qubits: {count}; the limit is {limit}.' },
   too_many_bits: {
     kind: 'conversion',
-    template: '{count} classical bits are asked for; at most {limit} are possible.',
+    template: 'Too many classical bits: {count}; the limit is {limit}.',
   },
   no_qubits: { kind: 'conversion', template: 'The program declares no qubits.' },
   // Operands and parameters
@@ -82,7 +82,7 @@ export const DIAGNOSTIC_CODES = {
   angle_not_finite: { kind: 'conversion', template: 'The angle {angle} has no finite value.' },
   expressions_too_long: {
     kind: 'conversion',
-    template: 'With their constants put in, the expressions grow by more than {limit} characters.',
+    template: 'With constants substituted, the expressions grow by more than {limit} characters.',
   },
   qubit_index_not_constant: {
     kind: 'conversion',
@@ -92,7 +92,7 @@ export const DIAGNOSTIC_CODES = {
   block_unclosed: { kind: 'syntax', template: '{word} is never closed; {expected} is missing.' },
   block_not_open: { kind: 'syntax', template: '{word} has no matching {expected}.' },
   block_crossed: { kind: 'syntax', template: '{word} is found where {expected} must come first.' },
-  control_end_differs: { kind: 'syntax', template: '{word} names other qubits than its CONTROL: {expected} expected.' },
+  control_end_differs: { kind: 'syntax', template: '{word} lists other qubits than its CONTROL: {expected} expected.' },
   else_repeated: { kind: 'syntax', template: '{word} appears twice in one block.' },
   not_unitary: { kind: 'syntax', template: '{word} cannot stand inside {block}: it cannot be reversed or controlled.' },
   nesting_too_deep: { kind: 'conversion', template: 'Blocks are nested deeper than {limit} levels.' },
@@ -110,7 +110,7 @@ export const DIAGNOSTIC_CODES = {
   },
   statement_not_in_gate: { kind: 'syntax', template: '{word} cannot stand in a gate definition.' },
   // Conditions, constants, loops
-  condition_malformed: { kind: 'syntax', template: 'This condition cannot be understood.' },
+  condition_malformed: { kind: 'syntax', template: 'The condition is malformed.' },
   assignment_in_condition: { kind: 'conversion', template: 'An assignment cannot stand inside an expression.' },
   value_not_constant: { kind: 'conversion', template: 'The value of {name} is not known before the run.' },
   value_not_integer: { kind: 'syntax', template: '{text} is not an integer.' },

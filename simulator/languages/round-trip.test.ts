@@ -4,6 +4,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
 import { isDeep } from '#simulator/math/testing/depth.ts';
+import { assertProperty } from '#simulator/math/testing/property.ts';
 import { LANGUAGES } from './index.ts';
 import { LANGUAGE_IDS, type LanguageId } from './language.ts';
 import {
@@ -63,7 +64,7 @@ const ANGLES: Readonly<Record<LanguageId, 'text' | 'value'>> = {
 
 describe.each(LANGUAGE_IDS)('%s', (id) => {
   it('reads back every circuit that it writes, comments and angles included', () => {
-    fc.assert(
+    assertProperty(
       fc.property(arbitraryCircuit(SHAPES[id]), (circuit) => {
         const back = parsed(id, printed(id, circuit));
         expect(circuitsEqual(back, circuit, { angles: ANGLES[id], comments: true }), printed(id, circuit)).toBe(true);
@@ -73,7 +74,7 @@ describe.each(LANGUAGE_IDS)('%s', (id) => {
   });
 
   it('writes the same text again after reading it', () => {
-    fc.assert(
+    assertProperty(
       fc.property(arbitraryCircuit(SHAPES[id]), (circuit) => {
         const text = printed(id, circuit);
         expect(printed(id, parsed(id, text))).toBe(text);
@@ -83,7 +84,7 @@ describe.each(LANGUAGE_IDS)('%s', (id) => {
   });
 
   it('keeps the state of circuits with controls on 0 and daggers', () => {
-    fc.assert(
+    assertProperty(
       fc.property(arbitraryUnitary({ qubits: 5, bits: 0, negativeControls: true }), (circuit) => {
         expect(fidelity(parsed(id, printed(id, circuit)), circuit)).toBeCloseTo(1, 9);
       }),
@@ -97,7 +98,7 @@ describe('conversion', () => {
     const pairs = LANGUAGE_IDS.flatMap((from) =>
       LANGUAGE_IDS.filter((to) => to !== from).map((to) => [from, to] as const),
     );
-    fc.assert(
+    assertProperty(
       fc.property(arbitraryUnitary({ qubits: 4, bits: 0 }), fc.constantFrom(...pairs), (circuit, [from, to]) => {
         const there = parsed(from, printed(from, circuit));
         expect(fidelity(parsed(to, printed(to, there)), circuit)).toBeCloseTo(1, 9);
@@ -108,7 +109,7 @@ describe('conversion', () => {
 
   it('keeps the counts of circuits that decide by registers, whatever these hold and are called', () => {
     const written = new Map(LANGUAGE_IDS.map((id) => [id, 0]));
-    fc.assert(
+    assertProperty(
       fc.property(arbitraryDynamic, (circuit) => {
         const expected = countsOf(circuit);
         for (const id of LANGUAGE_IDS) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assertProperty } from '#simulator/math/testing/property.ts';
 import { marginal, reversed } from './bits.ts';
 import { ordered } from './order.ts';
 import { isPattern, select } from './pattern.ts';
@@ -18,7 +19,7 @@ describe('the order of outcomes', () => {
   });
 
   it('of many is that of a comparing sort', () => {
-    fc.assert(
+    assertProperty(
       fc.property(
         fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 2100, maxLength: 2200 }),
         fc.integer({ min: 1, max: 50 }),

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import type { Resources } from '#simulator/engines/engine.ts';
 import type { MachineSpeed } from '#simulator/engines/speed.ts';
 import { acquireCore, cell, releaseCores } from './cores.ts';
+import type * as jobWorker from './job.worker.ts';
 import type { Job, JobEnvelope, JobOutcome, MeasureRequest } from './messages.ts';
 import { threadOptions } from './thread-options.ts';
 
@@ -51,7 +52,10 @@ export function createSimulatorPool({
     threads,
     idleCores: () => Atomics.load(idleCores, 0),
     async measure() {
-      const speed = (await pool.run({ kernelFolder }, { name: 'measure' })) as MachineSpeed;
+      const speed = (await pool.run(
+        { kernelFolder },
+        { name: 'measureHost' satisfies keyof typeof jobWorker },
+      )) as MachineSpeed;
       return (resources = { ...offered, speed });
     },
     async run(job, { signal, onProgress }) {

@@ -247,7 +247,7 @@ describe('text and picture', () => {
     await page.locator('dialog[open]').getByText('1 comment has no place there and is lost.').waitFor();
     await page.getByRole('button', { name: 'Stay' }).click();
     expect(await page.locator(TEXT).inputValue()).toContain('% lost');
-    await page.getByRole('group', { name: 'Ways to work' }).getByRole('button', { name: 'Picture' }).click();
+    await page.getByRole('group', { name: 'Editing mode' }).getByRole('button', { name: 'Picture' }).click();
     await page.locator('dialog[open]').getByText('1 comment is lost.').waitFor();
     await page.getByRole('button', { name: 'Switch', exact: true }).click();
     await expect.poll(() => page.locator('.designer').getAttribute('data-mode')).toBe('drawing');

@@ -61,7 +61,7 @@ describe('the banner', () => {
         await page.mouse.move(700, 880);
         await page.clock.runFor(20_000);
         expect(await scrolled(page, 'banner')).toBe(1440);
-        expect(await page.locator('[data-advance-switch]').getAttribute('aria-label')).toBe('Let the slides move');
+        expect(await page.locator('[data-advance-switch]').getAttribute('aria-label')).toBe('Resume the slides');
       }
       await context.close();
     }
@@ -214,7 +214,7 @@ describe('an application of this site', () => {
   it('asks who is there, and opens the circuit of its algorithm', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
     await page.goto('/application');
-    await page.getByRole('link', { name: 'RSA cracking' }).click();
+    await page.getByRole('link', { name: 'Breaking RSA' }).click();
     await page.waitForURL(
       ({ pathname, searchParams }) => pathname === '/l/login' && searchParams.get('path') === '/app/application/rsa',
     );

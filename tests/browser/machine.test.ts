@@ -22,7 +22,7 @@ describe('the 72-qubit machine', () => {
     await page.locator('.application-form button.primary').click();
     await expect
       .poll(() => page.locator('.application-form .err').allTextContents())
-      .toEqual(['Say what you want to use it for.', 'Read and tick the agreement.']);
+      .toEqual(['Enter the purpose.', 'Read and tick the agreement.']);
     await page.locator('textarea[name=purpose]').fill('A GHZ state');
     await page.locator('input[name=terms]').check();
     await page.locator('.application-form button.primary').click();

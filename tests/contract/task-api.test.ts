@@ -79,7 +79,7 @@ describe('an operation that is refused', () => {
       path: '/cloud/calculationCenter',
     });
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain('This machine opens by application. Apply to use it, then run on it.');
+    expect(await refused.text()).toContain('The chip is available on application. Apply for access first.');
   });
 });
 

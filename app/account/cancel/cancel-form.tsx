@@ -1,11 +1,11 @@
 import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { VerificationCodeField } from '#app/account/code-field.tsx';
 import { DefaultSubmit } from '#app/account/default-submit.tsx';
 import { useErrorTexts } from '#app/account/form-errors.ts';
 import { FormFailures } from '#app/account/form-failures.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import type { CANCEL_FORMS } from '#app/account/security-schemas.ts';
+import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Alert } from '#app/ui/notice.tsx';
 
 /** What stands in the form's place once it has been sent. */
 export function MessageSent({ text }: { text: string }) {

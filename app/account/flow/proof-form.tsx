@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
-import { VerificationCodeField } from '#app/account/code-field.tsx';
+import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
 import { ACCOUNT_FLOWS, type AccountFlowId } from '#app/domain/account-flows.ts';
 import { paths } from '#app/paths.ts';
-import { Alert } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/alert.tsx';
 
 interface ProofFormProps {
   flowId: AccountFlowId;

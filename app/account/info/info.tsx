@@ -9,7 +9,7 @@ import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { Alert } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/alert.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { isProfileFormId, PROFILE_FORMS } from './profile-schema.ts';

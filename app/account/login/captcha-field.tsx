@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { FormField } from '#app/account/form-field.tsx';
 import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
 import { LIMITS } from '#app/domain/limits.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Alert } from '#app/ui/notice.tsx';
 import type { IssuedChallenge } from './challenge.server.ts';
 
 interface CaptchaFieldProps {

@@ -24,7 +24,7 @@ import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { Alert } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/alert.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { issueChallenge } from './challenge.server.ts';
 import { LoginForm } from './login-form.tsx';

@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
-import { VerificationCodeField } from '#app/account/code-field.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import { RevokeAccessField } from '#app/account/revoke-access-field.tsx';
+import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
 import type { AddressKind } from '#app/domain/account-flows.ts';
 import { paths } from '#app/paths.ts';
 

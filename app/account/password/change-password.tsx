@@ -18,8 +18,8 @@ import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Alert } from '#app/ui/notice.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 const FLOW = 'change_password';

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Alert } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { AddressField } from '#app/account/address-field.tsx';
 import { AgreementField } from '#app/account/agreement-field.tsx';
-import { VerificationCodeField } from '#app/account/code-field.tsx';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
 import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
+import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
 
 interface WechatFormValues {
   readonly phone: string;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Alert } from '#app/ui/notice.tsx';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:wechat.title') }));
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { Alert } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/alert.tsx';
 
 /** What may have gone wrong on the way back; each has its sentence. */
 const FAILURES = ['third_party_failed', 'already_bound', 'abnormal_account'] as const;

@@ -77,10 +77,10 @@ describe('results side by side', () => {
   it('say when nothing is left to show', async () => {
     expect(
       await markup(<ComparisonChart chosen={chosen} comparison={compared('min=10&match=01&bits=')} query={query()} />),
-    ).not.toContain('No outcome fits.');
+    ).not.toContain('No outcome matches.');
     expect(
       await markup(<ComparisonChart chosen={chosen} comparison={compared('match=111')} query={query()} />),
-    ).toContain('No outcome fits.');
+    ).toContain('No outcome matches.');
   });
 
   it('can be left out, and others added while there is room', async () => {

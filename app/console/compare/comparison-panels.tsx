@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { bitsText, lowestBit } from '#app/results/bit-name.ts';
 import { HistogramDrawing, isFew } from '#app/results/histogram-drawing.tsx';
+import { bitsText, lowestBit } from '#app/results/outcome-bit-label.ts';
 import type { ResultQuery } from '#app/results/query.ts';
 import { ResultControls } from '#app/results/result-controls.tsx';
 import type { TaskView } from '#app/services/tasks/index.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { outcomeBitLabel } from '#app/results/bit-name.ts';
+import { outcomeBitLabel } from '#app/results/outcome-bit-label.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';

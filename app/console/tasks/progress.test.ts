@@ -15,14 +15,14 @@ const why = (changes: Partial<TaskView>, locale: Locale = 'zh-CN') =>
 
 describe('the progress of a task in words', () => {
   it.each<[Partial<TaskView>, string, string]>([
-    [{ status: 'waiting' }, '同时运行上限 2', 'At most 2 run at a time'],
-    [{ status: 'queued', place: { position: 3, total: 12, waitMs: null } }, '第 3 位，共 12 位', 'Place 3 of 12'],
+    [{ status: 'waiting' }, '同时运行上限 2', 'At most 2 tasks run at a time'],
+    [{ status: 'queued', place: { position: 3, total: 12, waitMs: null } }, '第 3 位，共 12 位', 'Position 3 of 12'],
     [
       { status: 'queued', place: { position: 3, total: 12, waitMs: 400_000 } },
-      '第 3 位，共 12 位，预计等待 6 分钟 40 秒',
-      'Place 3 of 12, expected wait 6 min 40 sec',
+      '第 3 位，共 12 位，预计还需等待 6 分钟 40 秒',
+      'Position 3 of 12, estimated wait 6 min 40 sec',
     ],
-    [{ status: 'queued' }, '即将开始', 'About to start'],
+    [{ status: 'queued' }, '即将开始', 'Starting soon'],
     [{ status: 'ongoing', progress: 64.9, estimatedMs: 20_000 }, '64%，约剩 7 秒', '64%, about 7 sec left'],
     [
       { status: 'ongoing', progress: 64.9, estimatedMs: 20_000, startedAt: 1000, updatedAt: 65_900 },
@@ -37,8 +37,8 @@ describe('the progress of a task in words', () => {
       'Syntax error, line 9',
     ],
     [{ status: 'error', errorKind: 'timeout' }, '运行超时', 'Timed out'],
-    [{ status: 'terminated' }, '未开始即终止', 'Ended before it started'],
-    [{ status: 'terminated', startedAt: 5 }, '运行中终止', 'Ended while running'],
+    [{ status: 'terminated' }, '未开始即终止', 'Terminated before it started'],
+    [{ status: 'terminated', startedAt: 5 }, '运行中终止', 'Terminated while running'],
   ])('%j', (changes, chinese, english) => {
     expect(say(changes).replace('毫秒', 'ms')).toContain(chinese);
     expect(say(changes, 'en-US').replace(' s ', ' sec ')).toContain(english);
@@ -65,7 +65,7 @@ describe('the reason of a failure', () => {
       }),
     ).toBe('需要 4097 MiB 内存，这里只有 1024 MiB 可用。');
     expect(why({ errorKind: 'syntax', errorDetail: { key: 'unknown_word', values: { word: 'HH' }, line: 3 } })).toBe(
-      '第 3 行：不认识的词 HH。',
+      '第 3 行：无法识别 HH。',
     );
   });
 
@@ -76,6 +76,6 @@ describe('the reason of a failure', () => {
     expect(why({ errorKind: 'conversion', errorDetail: { key: 'constructor', values: {} } })).toBe(
       '程序无法转换成线路。',
     );
-    expect(why({ errorKind: null })).toBe('计算时出了内部问题，我们已经记下。');
+    expect(why({ errorKind: null })).toBe('计算时发生内部错误，已记录。');
   });
 });

@@ -3,7 +3,7 @@ import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { Alert } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/alert.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { CALIBRATION } from '#simulator';
 import { ChipGraph } from './chip-graph.tsx';

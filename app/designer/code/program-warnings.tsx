@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { diagnosticSentence } from '#app/refusals/program-text.ts';
-import { Alert } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/alert.tsx';
 import type { Diagnostic } from '#simulator';
 
 /** What was read past in a program that can run all the same. */

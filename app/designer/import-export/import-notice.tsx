@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/limits.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Alert } from '#app/ui/notice.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { type LanguageId, LANGUAGES } from '#simulator';
 import type { Recognition } from './recognise.ts';

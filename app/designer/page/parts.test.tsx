@@ -4,9 +4,9 @@ import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
 import { formatter } from '#app/i18n/format.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
+import { DesignerAlerts } from './alerts.tsx';
 import { bytesText } from './bytes.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
-import { DesignerAlerts } from './notices.tsx';
 import { ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
 
 const DRAFT = {
@@ -50,7 +50,7 @@ describe('the list of problems', () => {
   it('speaks Chinese on a Chinese page', async () => {
     const html = await markup(<Problems program={diagnose(text)} text={text} />, 'zh-CN');
     expect(html).toContain('第 3 行，第 1 列');
-    expect(html).toContain('不认识的词 HH');
+    expect(html).toContain('无法识别 HH');
   });
 
   it('escapes the program', async () => {
@@ -134,7 +134,7 @@ describe('what just happened', () => {
       /64 QCoins[^<]*3/,
     );
     expect(await show({ refused: { code: 'too_few_coins', params: { price: 1, balance: 0, count: 1 } } })).toContain(
-      'This needs 1 QCoin and you have 0.',
+      'This costs 1 QCoin and you have 0.',
     );
     const timed = { price: 4, balance: 3, count: 4, base: 1, time: 3, seconds: 31, context: 'time' };
     expect(await show({ refused: { code: 'too_few_coins', params: timed } })).toContain(
@@ -152,7 +152,7 @@ describe('what just happened', () => {
 
   it('confirms what was saved and what was kept', async () => {
     expect(await show({}, { saved: 'new', version: 4 })).toContain('Saved as version 4.');
-    expect(await show({}, { isKept: true })).toContain('Your program is still here.');
+    expect(await show({}, { isKept: true })).toContain('Your program has been kept.');
   });
 
   it('says of a run that it was not kept, and why', async () => {
@@ -173,8 +173,10 @@ describe('what just happened', () => {
         refusal: { ok: false, reason: 'states_malformed', values: { state: '101', qubits: 5 } },
       },
     });
-    expect(html).toContain('<a class="link" href="#shots">Shots</a>: Say how many shots.');
-    expect(html).toContain('<a class="link" href="#states">Basis states</a>: 101 is no basis state of this circuit.');
+    expect(html).toContain('<a class="link" href="#shots">Shots</a>: Enter the number of shots.');
+    expect(html).toContain(
+      '<a class="link" href="#states">Basis states</a>: 101 is not a basis state of this circuit. Enter 5 digits 0 or 1, or a decimal index in range.',
+    );
     expect(html).not.toContain('This cannot run now');
   });
 
@@ -197,7 +199,7 @@ describe('what just happened', () => {
 
     it('says which rule is broken and where, and how many there are besides', async () => {
       const html = await show({ refused, program: circuitOf(2, [twice]) });
-      expect(html).toContain('Line 4: Qubit 0 is measured more than once; once a line is allowed.');
+      expect(html).toContain('Line 4: Qubit 0 is measured more than once; only one measurement per qubit is allowed.');
       expect(html).not.toContain('more problem');
       expect(await show({ refused, program: circuitOf(3, [twice, { ...twice, line: 5 }]) })).toContain(
         'There is 1 more problem.',

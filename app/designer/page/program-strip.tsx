@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useProgramPart } from '#app/designer/code/program-context.tsx';
+import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Alert } from '#app/ui/notice.tsx';
 
 /** Says that the program has something to ask, where its panel is out of sight: the style sheet knows when. */
 export function ProgramStrip({ onShow }: { readonly onShow: () => void }) {

@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
 import { progressText } from '#app/live-tasks/progress-text.ts';
 import { paths } from '#app/paths.ts';
-import { bitsText } from '#app/results/bit-name.ts';
+import { bitsText } from '#app/results/outcome-bit-label.ts';
 import { SNIPPETS_ANCHOR } from '#app/results/result-urls.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

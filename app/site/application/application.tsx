@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '#app/site/page-head.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { Alert } from '#app/ui/notice.tsx';
+import { Alert } from '#app/ui/alert.tsx';
 import { ApplicationGroup } from './application-group.tsx';
 import { APPLICATION_GROUPS } from './catalogue.ts';
 import './application.css';

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
@@ -16,12 +17,13 @@ import type { GateRecord } from '#simulator/gates/gate.ts';
 import { bitString } from '#simulator/math/bits.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { isDeep } from '#simulator/math/testing/depth.ts';
+import { assertProperty } from '#simulator/math/testing/property.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import { DYNAMIC_CIRCUITS } from './dynamic-circuits.ts';
 import { readGoldenCircuits } from './golden.ts';
 import { randomCircuit } from './random-circuit.ts';
 
-const RANDOM = { circuits: isDeep ? 10_000 : 200, aTest: 200, qubits: 14, timeoutMs: isDeep ? 600_000 : 60_000 };
+const RANDOM = { circuits: 200, deepParts: 49, qubits: 14, timeoutMs: isDeep ? 600_000 : 60_000 };
 
 /** An engine with all that it needs to run here. */
 export interface EngineUnderTest {
@@ -154,16 +156,32 @@ export function describeConformance(
       },
     );
 
-    const beginnings = Array.from({ length: RANDOM.circuits / RANDOM.aTest }, (_, test) => test * RANDOM.aTest);
-    it.each(beginnings)(
-      `agrees on ${RANDOM.aTest} random circuits of up to ${RANDOM.qubits} qubits, from the one of seed %i on`,
-      (first) => {
+    it(
+      `agrees on ${RANDOM.circuits} random circuits of up to ${RANDOM.qubits} qubits`,
+      () => {
         const under = makeEngine();
-        for (let seed = first; seed < first + RANDOM.aTest; seed++)
+        for (let seed = 0; seed < RANDOM.circuits; seed++)
           expectSame(under, randomCircuit(seed, 1 + (seed % RANDOM.qubits), 5 + (seed % 40)), `seed ${seed}`);
       },
       RANDOM.timeoutMs,
     );
+
+    if (isDeep)
+      it.each(Array.from({ length: RANDOM.deepParts }, (_, part) => part + 1))(
+        `agrees on ${RANDOM.circuits} random circuits of a fresh seed, part %i`,
+        (part) => {
+          const under = makeEngine();
+          const sizes = [fc.integer({ min: 1, max: RANDOM.qubits }), fc.integer({ min: 5, max: 44 })] as const;
+          assertProperty(
+            // A smaller seed is no simpler circuit.
+            fc.property(fc.noShrink(fc.nat()), ...sizes, (seed, qubits, gates) =>
+              expectSame(under, randomCircuit(seed, qubits, gates), `seed ${seed}`),
+            ),
+            { numRuns: RANDOM.circuits, seed: part },
+          );
+        },
+        RANDOM.timeoutMs,
+      );
 
     it('agrees on a circuit larger than any cache block, at 400 basis states', () => {
       const under = makeEngine();

@@ -9,6 +9,7 @@ import { LANGUAGES } from '#simulator/languages/index.ts';
 import { arbitraryCircuit, arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { loadQSharp, type QSharp } from '#simulator/languages/testing/qsharp.ts';
 import { stateFromZero } from '#simulator/languages/testing/state-of.ts';
+import { assertProperty } from '#simulator/math/testing/property.ts';
 import { type ExporterId, EXPORTERS } from './index.ts';
 
 const SHAPE = { qubits: 4, bits: 3, negativeControls: true, comments: true };
@@ -51,7 +52,7 @@ const pythonErrors = (program: string): readonly string[] => {
 describe.each(['qiskit', 'cirq', 'pyqpanda', 'braket'] as const)('what is written for %s', (id) => {
   it('is Python, whatever the circuit', () => {
     let written = 0;
-    fc.assert(
+    assertProperty(
       fc.property(arbitraryCircuit({ ...SHAPE, branches: true, loops: true }), (circuit) => {
         const program = text(id, circuit);
         if (program === undefined) return;
@@ -67,7 +68,7 @@ describe.each(['qiskit', 'cirq', 'pyqpanda', 'braket'] as const)('what is writte
 
 describe('what is written for quantikz', () => {
   it('is LaTeX whose rows all have as many cells', () => {
-    fc.assert(
+    assertProperty(
       fc.property(arbitraryUnitary(SHAPE), (circuit) => {
         const drawing = text('quantikz', circuit) ?? '';
         expect(latexParser.parse(drawing).kind).toBe('ast.root');

@@ -5,6 +5,7 @@ import type { GateOperation, Operation } from '#simulator/circuit/circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
 import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
+import { assertProperty } from '#simulator/math/testing/property.ts';
 import { nativeGates } from './code-printer.ts';
 import { decomposeForExport } from './lower.ts';
 
@@ -20,7 +21,7 @@ const SETS = {
 
 describe.each(Object.entries(SETS))('lowering to %s of the gates', (_, natives) => {
   it('leaves only gates that the tool has, and the state as it was', () => {
-    fc.assert(
+    assertProperty(
       fc.property(arbitraryUnitary({ qubits: 5, bits: 0, negativeControls: true }), (circuit) => {
         const operations: Operation[] = circuit.operations.flatMap((operation) => [
           ...(decomposeForExport(operation as GateOperation, new Map(), natives) ?? []),

@@ -4,6 +4,7 @@ import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit, Register } from '#simulator/circuit/circuit.ts';
 import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
 import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
+import { assertProperty } from '#simulator/math/testing/property.ts';
 import { readRegisterNames, registersNamedOn } from './register-names.ts';
 
 const LINE_LANGUAGES = [LANGUAGES.qrunes, LANGUAGES.originir];
@@ -47,7 +48,7 @@ const spoken = (registers: readonly Register[] | undefined, usual: string) =>
 
 describe('names of qubits and bits', () => {
   it.each(LINE_LANGUAGES)('are written by $title and read again, comments beside them', (language) => {
-    fc.assert(
+    assertProperty(
       fc.property(named, (before) => {
         const after = parseOrThrow(language, printOrThrow(language, before));
         expect(after.quantumRegisters).toEqual(spoken(before.quantumRegisters, 'q'));

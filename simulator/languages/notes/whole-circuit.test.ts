@@ -5,6 +5,7 @@ import { LANGUAGES } from '#simulator/languages/index.ts';
 import { LANGUAGE_IDS, type LanguageId } from '#simulator/languages/language.ts';
 import { arbitraryWhole } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { isDeep } from '#simulator/math/testing/depth.ts';
+import { assertProperty } from '#simulator/math/testing/property.ts';
 import { writeComposite, writeOperation } from './document.ts';
 
 /** Half of the runs are circuits that version 2 of OpenQASM does not refuse. */
@@ -48,7 +49,7 @@ describe('the text of a whole circuit', () => {
     (kind) => {
       const [id = 'qrunes', ...version2] = kind.split(' ') as [LanguageId, ...string[]];
       let count = 0;
-      fc.assert(
+      assertProperty(
         fc.property(arbitraryWhole(version2.length > 0), (circuit) => {
           if (carried(circuit, id) !== undefined) count += 1;
         }),
@@ -61,7 +62,7 @@ describe('the text of a whole circuit', () => {
 
   it('goes through chains of languages', () => {
     let count = 0;
-    fc.assert(
+    assertProperty(
       fc.property(
         fc.boolean().chain(arbitraryWhole),
         fc.shuffledSubarray([...LANGUAGE_IDS], { minLength: 4 }),

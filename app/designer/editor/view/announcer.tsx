@@ -4,11 +4,11 @@ import { boardOf } from '#app/designer/editor/core/state.ts';
 import { describeOperation } from '#app/drawing/describe.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import type { Operation } from '#simulator';
+import { noticeText } from './announcement-text.ts';
 import { describeCell } from './board/describe-cell.ts';
 import { describeDisplay } from './displays/display-text.ts';
 import { followerOf } from './displays/follower.ts';
 import { sightOfDisplay } from './displays/sight-of-display.ts';
-import { noticeText } from './notice-text.ts';
 import { useStore } from './store-context.tsx';
 
 /** Says what was done or refused, and what is under the cursor as it moves. The same words twice are said twice. */

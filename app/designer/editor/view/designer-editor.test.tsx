@@ -16,8 +16,8 @@ describe('the graphical editor', () => {
   it('names every tool of the shelves in the language of the page', async () => {
     const english = await markup(<DesignerEditor start={{ circuit: bell }} makeWorker={noWorker} />);
     const chinese = await markup(<DesignerEditor start={{ circuit: bell }} makeWorker={noWorker} />, 'zh-CN');
-    expect(english).toContain('aria-label="H gate. Turns |0⟩ into an equal superposition of |0⟩ and |1⟩."');
-    expect(chinese).toContain('aria-label="H 门。把 |0⟩ 变成 |0⟩ 与 |1⟩ 的等幅叠加。"');
+    expect(english).toContain('aria-label="H gate. Hadamard gate: maps |0⟩ and |1⟩ to equal superpositions."');
+    expect(chinese).toContain('aria-label="H 门。Hadamard 门：把 |0⟩ 和 |1⟩ 变为等权叠加态。"');
     for (const html of [english, chinese]) {
       expect(html.match(/class="ed-tool"/g)).toHaveLength(PALETTE_TOOLS.length);
       // A key that has no text would be shown as it is.

@@ -5,8 +5,8 @@ import { isLeaving } from '#app/designer/editor/core/held-item.ts';
 import type { PaletteTool } from '#app/designer/editor/core/tools.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
+import { refusalText } from './announcement-text.ts';
 import { useHeldRefusal } from './board/board.tsx';
-import { refusalText } from './notice-text.ts';
 import { isLarge, useDesigner, useStore } from './store-context.tsx';
 import { toolText } from './tool-text.ts';
 

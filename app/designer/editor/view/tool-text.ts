@@ -1,6 +1,6 @@
 import { PALETTE_TOOLS, type PaletteTool } from '#app/designer/editor/core/tools.ts';
 import type { editor } from '#app/i18n/locales/zh/editor.ts';
-import type { EditorText } from './notice-text.ts';
+import type { EditorText } from './announcement-text.ts';
 
 type ToolId = keyof typeof editor.tools;
 

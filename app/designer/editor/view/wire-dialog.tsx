@@ -20,7 +20,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { Circuit } from '#simulator';
-import { refusalText } from './notice-text.ts';
+import { refusalText } from './announcement-text.ts';
 import { useDesigner, useStore } from './store-context.tsx';
 
 /** As long as a name may be. */

@@ -4,8 +4,8 @@ import type { Translated } from '#app/i18n/messages.ts';
 export const apply: Translated<typeof original> = {
   title: 'Application to use a virtual machine',
   description:
-    'Apply to use the 72-qubit machine, or more qubits on the partial- and single-amplitude machines, and see how your application stands.',
-  lead: 'The 72-qubit machine opens by application, and so do more than 32 qubits on the partial- and single-amplitude machines. The answer appears here and among your notices.',
+    'Apply to use the 72-qubit machine, or more qubits on the partial- and single-amplitude virtual machines, and check the status of your application.',
+  lead: 'The 72-qubit machine is available on application, and so are more than 32 qubits on the partial- and single-amplitude virtual machines. You will find the answer here and in your notifications.',
   extension: '{{name}}, {{from}} to {{to}} qubits',
   form: 'Your application',
   vmType: 'Virtual machine',
@@ -16,14 +16,14 @@ export const apply: Translated<typeof original> = {
   send: 'Send application',
   sent: 'Your application has been submitted. We will let you know.',
   sentAndApproved: 'Your application has been submitted and approved. You can run now.',
-  open: 'It is open to you.',
+  open: 'You have access.',
   go: 'Write a circuit and run it',
   own: 'Your applications',
   empty: 'No applications yet.',
-  status: 'State',
+  status: 'Status',
   sentAt: 'Sent',
   decidedAt: 'Decided',
-  statuses: { pending: 'Waiting', approved: 'Approved', refused: 'Refused' },
+  statuses: { pending: 'Under review', approved: 'Approved', refused: 'Refused' },
   rules: 'Rules of use',
   ruleTexts: {
     emulated:

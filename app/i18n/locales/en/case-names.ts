@@ -7,12 +7,12 @@ export const caseNames: Translated<typeof original> = {
   unauthorized: 'Unauthorized Operation: tutorial cases cannot be modified.',
   visitor: 'Unauthorized Operation: sign in to run a tutorial case or to copy it.',
   copy: 'Copy to my projects',
-  signIn: 'Sign in and go on',
+  signIn: 'Sign in to continue',
   export: {
     title: 'Download as',
     png: 'PNG picture',
-    impossible: '{{format}} has no words for some of what this circuit does. Choose another format.',
-    broken: 'The program has errors and can be exported once they are mended. Go back; everything is still there.',
+    impossible: '{{format}} cannot express some operations of this circuit. Choose another format.',
+    broken: 'The program has errors. Fix them, then export. Go back; nothing is lost.',
   },
   items: {
     interference: {

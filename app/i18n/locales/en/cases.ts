@@ -4,7 +4,7 @@ import type { Translated } from '#app/i18n/messages.ts';
 export const cases: Translated<typeof original> = {
   description:
     '{{count}} quantum circuits ready to run, from the interference of one qubit to Shor’s algorithm, each with a short lesson.',
-  lead: 'Every case is a circuit that runs and a page of lesson: what it shows, what to look for in the result, what to change next. Cases are read-only; a copy among your projects is yours to change.',
+  lead: 'Each case is a runnable circuit with a one-page lesson: what it shows, what to look for in the result, what to try next. Cases are read-only; copy one to your projects to edit it.',
   all: 'All cases',
   groups: {
     basics: 'First steps',

@@ -7,11 +7,11 @@ export const chip: Translated<typeof original> = {
   calibrated: 'Calibrated on {{date}}',
   qubits: 'Qubits',
   couplers: 'Working couplers',
-  medianOf: '{{metric}}, median',
+  medianOf: 'Median {{metric}}',
   metrics: {
     readout: 'Readout fidelity',
-    f0: 'Fidelity of reading 0, F₀',
-    f1: 'Fidelity of reading 1, F₁',
+    f0: 'Readout fidelity of |0⟩, F₀',
+    f1: 'Readout fidelity of |1⟩, F₁',
     single: 'Single-qubit gate fidelity',
     frequency: 'Frequency',
     t1: 'T₁',
@@ -36,7 +36,7 @@ export const chip: Translated<typeof original> = {
     couplers:
       '{{metric}} of the working couplers: {{low}} to {{high}}, median {{median}}. The figures are in the table below.',
   },
-  classes: '{{metric}} from {{low}} to {{high}} in seven steps, pale to strong',
+  classes: '{{metric}} from {{low}} to {{high}} in seven steps, light to dark',
   deadCouplers_one: '{{count}} coupler does not work',
   deadCouplers_other: '{{count}} couplers do not work',
   qubit: 'Qubit {{qubit}}',
@@ -46,7 +46,7 @@ export const chip: Translated<typeof original> = {
   position: 'Column {{row}}, row {{column}}',
   czWith: 'CZ with Q{{qubit}}',
   dead: 'not working',
-  cutOff: 'No working coupler: it takes part in no CZ',
+  cutOff: 'No working coupler: this qubit cannot take part in a CZ',
   source: 'Source',
   sources: { published: 'Published', modelled: 'Modeled' },
   distribution: '{{metric}}, distribution',
@@ -59,7 +59,7 @@ export const chip: Translated<typeof original> = {
   neighbours: 'Neighbors and CZ fidelity %',
   files: { qubits: 'Qubits CSV', couplers: 'Couplers CSV' },
   coherence:
-    'By the median T₂, half of the phase coherence is left after about {{layers}} layers of CZ ({{gateNs}} ns each).',
+    'At the median T₂, half of the phase coherence remains after about {{layers}} layers of CZ ({{gateNs}} ns each).',
   sourceText:
     'This chip is emulated. The data come from Origin Wukong’s published status sheet (January 4, 2024) and a published sample of its chip information; what was not published is made from the published means and ranges, and marked as modeled in the table. Runs apply the errors of gates and of readout; decay of qubits that wait is left out.',
 };

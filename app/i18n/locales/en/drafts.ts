@@ -10,7 +10,7 @@ export const drafts: Translated<typeof original> = {
     unanswered: 'The server does not answer. Your changes are kept in this browser {{time}} and are being sent again',
     signedOut: 'You are signed out. Your changes are kept in this browser {{time}} until you sign in again',
     refused: 'The draft is too large for your account and is kept in this browser only {{time}}',
-    unkept: 'The draft is not kept: this browser has no room. Export it or save a version',
+    unkept: 'The draft could not be kept: browser storage is full. Export it or save a version',
   },
   conflict: 'This project was also changed elsewhere, at {{time}}. Both are kept; yours is now a draft of its own.',
   openOther: 'See the other in a new tab',
@@ -18,7 +18,7 @@ export const drafts: Translated<typeof original> = {
   elsewhere: 'This browser also keeps unsaved work of {{time}} for the {{product}}.',
   openElsewhere: 'Open it',
   openVersion: 'Open version {{number}} instead',
-  afresh: 'Start afresh',
+  afresh: 'Start over',
   others_one: 'One unsaved draft',
   others_other: '{{count}} unsaved drafts',
   discard: 'Delete',
@@ -38,7 +38,7 @@ export const drafts: Translated<typeof original> = {
     large: 'A program has at most {{kib}} KiB; this one has {{size}} KiB. Your program has not changed.',
     binary: 'This is not a text file. Your program has not changed.',
     unknown:
-      'This is no quantum language that can be imported: QRunes, OriginIR, OpenQASM 2 or 3. Your program has not changed.',
+      'The language was not recognized. You can import QRunes, OriginIR, OpenQASM 2 or 3. Your program has not changed.',
     foreign:
       'This is {{tool}}, which cannot be imported directly. Export it from there as OpenQASM and import that. Your program has not changed.',
     unread: 'The file cannot be read. Your program has not changed.',

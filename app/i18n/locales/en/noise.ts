@@ -2,7 +2,7 @@ import type { noise as original } from '#app/i18n/locales/zh/noise.ts';
 import type { Translated } from '#app/i18n/messages.ts';
 
 export const noise: Translated<typeof original> = {
-  hint: 'Channels act in order after every matching gate, on each qubit that it touches. Leave a field empty for all.',
+  hint: 'Channels act in order after every matching gate, on each of its qubits. Leave a field empty to match all.',
   channel: 'Channel {{number}}',
   removeChannel: 'Remove channel {{number}}',
   addChannel: 'Add a channel',
@@ -33,11 +33,11 @@ export const noise: Translated<typeof original> = {
     p1: 'Reset to 1',
     rotation: 'Rotation error (radians)',
   },
-  conventions: { pauli: 'p shared by the Paulis', qpanda: 'fully mixed with probability p' },
-  json: 'The same as JSON',
+  conventions: { pauli: 'p shared by the Paulis', qpanda: 'fully mixed state with probability p' },
+  json: 'As JSON',
   edit: 'Adjust this model',
   show: 'Show the chosen model',
   full: 'A form holds {{limit}} rows. For more, choose “My own model (JSON)” and write them there.',
   onlyJson: 'This JSON cannot be shown as a form. Change it below.',
-  wrong: 'Some fields of the noise model need mending. See below.',
+  wrong: 'Some fields of the noise model are not valid. See below.',
 };

@@ -18,10 +18,10 @@ export const program: Translated<typeof original> = {
     classical_bit_out_of_range: 'Classical bit {{bit}} does not exist; the circuit has {{bits}}, numbered from 0.',
     qubit_repeated: 'Qubit {{qubit}} is used twice in one operation.',
     gate_unknown: 'There is no gate named {{gate}}.',
-    target_count: '{{gate}} acts on {{expected}} qubits, but {{actual}} are given.',
-    parameter_count: '{{gate}} takes {{expected}} parameters, but {{actual}} are given.',
+    target_count: '{{gate}}: {{expected}} qubits expected, {{actual}} given.',
+    parameter_count: '{{gate}}: {{expected}} parameters expected, {{actual}} given.',
     angle_invalid: 'The angle {{text}} cannot be computed.',
-    repeat_count: '{{times}} is not a number of repetitions.',
+    repeat_count: '{{times}} is not a valid number of repetitions.',
     display_in_block:
       'A display shows the state at one place and cannot stand inside a block. Put it before or after the block.',
     composite_name_taken: 'The name {{gate}} is already used by another gate.',
@@ -29,7 +29,7 @@ export const program: Translated<typeof original> = {
     composite_too_deep: 'The gate {{gate}} is nested deeper than {{limit}} levels.',
     expression_too_long: 'The expression {{text}} has {{length}} characters; at most {{limit}} are allowed.',
     measurement_not_last: 'A measurement must be the last gate on qubit {{qubit}}.',
-    measured_twice: 'Qubit {{qubit}} is measured more than once; once a line is allowed.',
+    measured_twice: 'Qubit {{qubit}} is measured more than once; only one measurement per qubit is allowed.',
     multi_qubit_after_measurement: 'A multi-qubit gate cannot follow the measurement of qubit {{qubit}}.',
     measurement_missing: 'The circuit measures nothing. Add a measurement to get counts.',
   },
@@ -44,19 +44,19 @@ export const program: Translated<typeof original> = {
     dynamic_circuit:
       'This product takes measurements only at the end of the circuit. It cannot run mid-circuit measurements, resets or conditional blocks.',
     nothing_measured: 'The circuit measures nothing, so there is nothing to count. Add a measurement.',
-    loop_unbounded: 'A loop did not end within {{limit}} rounds, or can never end.',
+    loop_unbounded: 'A loop did not end within {{limit}} iterations, or can never end.',
     loop_too_many_gates:
-      'Before its loops ended, a single shot had run more than {{limit}} gates. Use fewer gates inside the loops, or fewer rounds.',
+      'The loops executed more than {{limit}} gates in one shot. Use fewer gates or fewer iterations.',
     cost_too_high:
       'This circuit would cost about 2^{{log2Cost}} operations; the limit is 2^{{limit}}. Use fewer layers, or fewer gates between distant qubits.',
-    amplitudes_impossible: 'Noise leaves no single state, so there are no amplitudes. Ask for counts or probabilities.',
+    amplitudes_impossible: 'A noisy result is a mixed state and has no amplitudes. Ask for counts or probabilities.',
     noise_invalid: 'The noise model is wrong. {{error}}',
     noise_unknown_qubit: 'The noise model does not fit the circuit. {{error}}',
     shots_required: 'A chip can only count outcomes. Ask for at least one shot.',
-    too_many_layers: 'Compiled for the machine, the circuit has {{layers}} layers; the limit is {{limit}}.',
+    too_many_layers: 'The compiled circuit has {{layers}} layers; the limit is {{limit}}.',
     too_many_controls: 'A gate has {{controls}} control qubits; the machine takes at most {{limit}}.',
     not_joined:
-      'Gates in this circuit join {{qubits}} qubits, but working couplers join only {{joined}} on this chip: {{apart}} has none. Let gates join at most {{joined}} qubits.',
+      'The gates of this circuit connect {{qubits}} qubits, but working couplers connect only {{joined}} on this chip: {{apart}} has none. Connect at most {{joined}} qubits.',
     not_coupled:
       'Machine qubits {{first}} and {{second}} have no working coupler between them. Turn on mapping or choose other qubits.',
     exact_impossible:
@@ -90,11 +90,11 @@ export const program: Translated<typeof original> = {
   },
   failures: {
     timeout: 'The run was stopped at its time limit of {{seconds}} s.',
-    worker_lost: 'The computing process was lost {{attempts}} times, and the task did not finish.',
+    worker_lost: 'The worker process failed, attempts: {{attempts}}. The task did not finish.',
     syntax: 'The program has a syntax error.',
-    conversion: 'The program cannot become a circuit.',
-    resources: 'The run needs more than it may use.',
-    internal: 'Something went wrong inside while computing. We have noted it.',
+    conversion: 'The program cannot be converted to a circuit.',
+    resources: 'The run exceeds its resource limits.',
+    internal: 'An internal error occurred. It has been logged.',
   },
   place: 'Line {{line}}, column {{column}}',
   line: 'Line {{line}}',

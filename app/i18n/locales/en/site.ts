@@ -8,7 +8,7 @@ export const site: Translated<typeof original> = {
     organizer: 'Organizer',
     support: 'Support',
     contact: 'Contact',
-    write: 'Write to us',
+    write: 'Contact us',
     leaveMessage: 'Leave a message here',
     learn: 'Learn',
     program: 'Program',
@@ -26,7 +26,7 @@ export const site: Translated<typeof original> = {
     next: 'Next',
     place: 'Group {{index}} of {{total}}',
     pause: 'Pause the slides',
-    play: 'Let the slides move',
+    play: 'Resume the slides',
     kind: 'carousel',
   },
   open: 'Available',
@@ -64,7 +64,7 @@ export const site: Translated<typeof original> = {
       qubits: 'qubits, no application needed',
       languages: 'quantum languages that convert into one another',
       machines: 'simulators, plus an emulated 72-\u2060qubit machine',
-      coins: 'QCoins at each day’s first sign-in',
+      coins: 'QCoins with each day’s first sign-in',
     },
     chip: {
       line1: '72 qubits,',
@@ -83,7 +83,7 @@ export const site: Translated<typeof original> = {
       source: 'The maker’s public status sheet of January 2024.',
       look: 'See the chip',
       map: 'Coupling map of the 72-qubit chip, 12 columns by 6 rows; crossed-out couplers are dead',
-      caption: 'The marked path has room for an 8-qubit GHZ circuit. Dashed and crossed couplers cannot be used.',
+      caption: 'The marked path fits an 8-qubit GHZ circuit. Dashed, crossed-out couplers cannot be used.',
     },
     education: {
       title: 'Start from the first qubit',
@@ -92,7 +92,7 @@ export const site: Translated<typeof original> = {
     },
     sample: {
       title: 'Picture and\u00a0program, one\u00a0circuit',
-      lead: 'One circuit, written in three languages. The diagram is drawn from the program; the virtual machine computes the result.',
+      lead: 'One circuit in three languages. The diagram is drawn from the program; the virtual machine computes the result.',
       open: 'Write your own',
       name: 'GHZ state, 3 qubits',
       program: 'Program',
@@ -171,7 +171,7 @@ export const site: Translated<typeof original> = {
     title: 'Programming',
     description:
       'Quantum programming in the browser: four virtual machines, three languages, live progress, reproducible results.',
-    lead: 'Nothing to install. Before every run you are told how much memory, time and QCoins it will take.',
+    lead: 'Nothing to install. Before every run you see its estimated memory, time and price.',
     features: { title: 'What you can do here', label: 'Six features of online programming' },
     items: {
       drawing: {
@@ -188,7 +188,7 @@ export const site: Translated<typeof original> = {
       },
       live: {
         title: 'Watch it run',
-        text: 'Place in the queue, percent done: the page updates by itself. An error or an early end gives your QCoins back.',
+        text: 'Position in the queue, percent complete: the page updates by itself. If a task fails or you cancel it early, your QCoins are refunded.',
       },
       seed: {
         title: 'Same seed, same result',
@@ -226,7 +226,7 @@ export const site: Translated<typeof original> = {
     example: '{{tool}} example',
     jupyter: 'Python notebooks, in your browser:',
     jupyterLink: 'Open Jupyter',
-    cloud: 'Looking for the maker’s own cloud?',
+    cloud: 'Looking for the manufacturer’s own cloud?',
     cloudLink: 'Open the cloud site',
   },
 
@@ -245,7 +245,7 @@ export const site: Translated<typeof original> = {
       ai: { title: 'Artificial intelligence', text: 'Recognize and restore small images.' },
       finance: {
         title: 'Financial engineering',
-        text: 'A price for the option, a line for the risk, weights for the portfolio.',
+        text: 'Price options, bound risk, weight portfolios.',
       },
       security: {
         title: 'Information security',
@@ -286,7 +286,7 @@ export const site: Translated<typeof original> = {
         text: 'Posterior probabilities given the evidence, by amplitude amplification.',
       },
       portfolio: { title: 'Portfolio', text: 'Return, risk and budget as a quadratic form, solved by QAOA.' },
-      rsa: { title: 'RSA cracking', text: 'Factor numbers such as 15 by finding an order with Shor’s algorithm.' },
+      rsa: { title: 'Breaking RSA', text: 'Factor numbers such as 15 by finding an order with Shor’s algorithm.' },
       chemistry: { title: 'Quantum chemistry', text: 'Variational ground-state energies of small molecules.' },
       fluid: { title: 'Fluid dynamics', text: 'The discretized equations go to a quantum linear solver.' },
     },

@@ -10,7 +10,7 @@ export const consoleRun = {
   tasks: {
     waiting: '同时运行上限 {{limit}}',
     place: '第 {{position}} 位，共 {{total}} 位',
-    placeWait: '第 {{position}} 位，共 {{total}} 位，预计等待 {{wait}}',
+    placeWait: '第 {{position}} 位，共 {{total}} 位，预计还需等待 {{wait}}',
     queued: '即将开始',
     percent: '{{percent}}',
     percentLeft: '{{percent}}，约剩 {{left}}',
@@ -22,7 +22,7 @@ export const consoleRun = {
   },
   errorKinds: {
     syntax: '语法错误',
-    conversion: '转换失败',
+    conversion: '转换出错',
     timeout: '运行超时',
     resources: '资源不足',
     internal: '内部错误',
@@ -40,7 +40,7 @@ export const consoleRun = {
       'phase-amplitude-damping': '相位振幅阻尼',
       pauli: '泡利信道',
       kraus: 'Kraus 信道',
-      'mixed-unitary': '混合酉信道',
+      'mixed-unitary': '混合酉信道（随机酉）',
     },
   },
 };

@@ -35,7 +35,7 @@ export const fieldMessages = {
   enterName: '请输入姓名。',
   nameFormat: '姓名只能包含中文、字母和数字。',
   enterMessage: '请输入内容。',
-  enterTokenName: '请给令牌起个名字。',
+  enterTokenName: '请填写令牌名称。',
   chooseScope: '请至少选择一项权限。',
   enterTitle: '请输入标题。',
   titleTooLong: '标题不能超过 200 个字。',

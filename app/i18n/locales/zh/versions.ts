@@ -38,8 +38,8 @@ export const versions = {
   equal: '两个版本的线路完全相同。',
   sameText: '程序文本完全相同。',
   linesLeft_other: '还有 {{count}} 行不同，没有列在这里。',
-  otherLanguage: '两个版本用了不同的语言，程序文本逐行不同。',
-  notDrawn: '这个版本的程序读不出线路。',
+  otherLanguage: '两个版本使用不同的语言，程序文本逐行不同。',
+  notDrawn: '这个版本的程序无法转换成线路。',
   marks: { added: '新增', removed: '移除', changed: '改动' },
   versionOf: '版本 {{number}}',
   shares: {
@@ -59,6 +59,6 @@ export const versions = {
     savedAt: '版本 {{number}}，保存于 {{at}}',
     fork: '复制到我的项目',
     open: '在{{site}}打开',
-    broken: '这个程序读不出线路，下面是它的文本。',
+    broken: '这个程序无法转换成线路，下面是程序文本。',
   },
 };

@@ -15,7 +15,7 @@ import { countOperations } from '#simulator';
 import { BoardMenu } from './board-menu.tsx';
 import { BoardRow } from './board-row.tsx';
 import { columnBox, columnsBetween, drawingOf, NAMES_PADDING, rowsOf, slotAt as slotOf } from './geometry.ts';
-import { HandTag } from './hand-tag.tsx';
+import { HandTag } from './held-item-tag.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
 import { type HeldKey, useBoardPointer } from './use-board-pointer.ts';

@@ -1,6 +1,6 @@
 import { cell, placedAt, placementOf } from '#app/designer/editor/core/grid.ts';
 import { boardOf, type BoardState, type Cursor } from '#app/designer/editor/core/state.ts';
-import type { EditorText } from '#app/designer/editor/view/notice-text.ts';
+import type { EditorText } from '#app/designer/editor/view/announcement-text.ts';
 import { describeOperation, type DesignerText } from '#app/drawing/describe.ts';
 import { plainName, qubitName } from '#app/drawing/names.ts';
 import { operandsOf, type Operation } from '#simulator';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CommandId } from '#app/designer/editor/core/commands/registry.ts';
 import { redoable, undoable } from '#app/designer/editor/core/history.ts';
-import { changeText } from '#app/designer/editor/view/notice-text.ts';
+import { changeText } from '#app/designer/editor/view/announcement-text.ts';
 import { useDesigner } from '#app/designer/editor/view/store-context.tsx';
 
 /** What undo would take back, and redo do again: “Undo: delete”. Null for other commands, and where there is nothing. */

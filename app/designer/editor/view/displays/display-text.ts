@@ -1,5 +1,5 @@
 import { qubitState } from '#app/designer/editor/live/displayed.ts';
-import type { EditorText } from '#app/designer/editor/view/notice-text.ts';
+import type { EditorText } from '#app/designer/editor/view/announcement-text.ts';
 import { phaseText } from '#app/designer/editor/view/views/chart-frame.ts';
 import { describeOperation, type DesignerText } from '#app/drawing/describe.ts';
 import type { Formatter } from '#app/i18n/format.ts';

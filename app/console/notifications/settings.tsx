@@ -1,0 +1,117 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { requireAccount } from '#app/account/guard.server.ts';
+import { AccountFrame } from '#app/account/settings/account-frame.tsx';
+import { maskEmail } from '#app/domain/mask.ts';
+import { ERRORS, isAppError } from '#app/errors.ts';
+import { declareForm } from '#app/forms/declare.ts';
+import { readForm } from '#app/forms/read.server.ts';
+import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { EmailPanel } from './email-panel.tsx';
+import { WebhookPanel } from './webhook-panel.tsx';
+import './notices.css';
+
+const DONE = ['saved', 'removed', 'sent', 'enabled'] as const;
+/** Refusals of an address that was typed. */
+const OF_ADDRESS = ['webhook_format', 'webhook_private', 'webhook_limit', 'repeated_operation'] as const;
+const SETTINGS_FORM = declareForm({ names: ['intent', 'wantsEmail', 'url', 'webhook', 'delivery'] });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  const { notices } = context.services;
+  const [{ email, wantsEmail }, webhooks, deliveries] = await Promise.all([
+    notices.emailChoice(id),
+    notices.listWebhooks(id),
+    notices.listDeliveries(id),
+  ]);
+  const { searchParams } = new URL(request.url);
+  return {
+    email: email && maskEmail(email),
+    wantsEmail,
+    webhooks,
+    deliveries,
+    done: DONE.find((done) => done === searchParams.get('done')) ?? null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  const { notices } = context.services;
+  const form = await readForm(request, SETTINGS_FORM);
+  const field = (name: string): string => String(form.get(name) ?? '').trim();
+  try {
+    switch (form.get('intent')) {
+      case 'email':
+        await notices.chooseEmail(id, form.has('wantsEmail'));
+        return redirect(paths.noticeSettings({ done: 'saved' }), 303);
+      // The secret is in this one answer and in no address.
+      case 'add':
+        return data({ secret: await notices.addWebhook(id, field('url')), refused: null, typed: '' });
+      case 'renew':
+        return data({ secret: await notices.renewSecret(id, field('webhook')), refused: null, typed: '' });
+      case 'remove':
+        await notices.removeWebhook(id, field('webhook'));
+        return redirect(paths.noticeSettings({ done: 'removed' }), 303);
+      case 'enable':
+        await notices.enableWebhook(id, field('webhook'));
+        return redirect(paths.noticeSettings({ done: 'enabled' }), 303);
+      case 'test':
+        await notices.testWebhook(id, field('webhook'));
+        return redirect(paths.noticeSettings({ done: 'sent' }), 303);
+      case 'redeliver':
+        await notices.redeliver(id, field('delivery'));
+        return redirect(paths.noticeSettings({ done: 'sent' }), 303);
+      default:
+        throw new Response(null, { status: 400 });
+    }
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.code === 'not_found') throw new Response(null, { status: 404 });
+    return data(
+      { secret: null, refused: { code: error.code, params: error.params }, typed: field('url') },
+      { status: ERRORS[error.code].status },
+    );
+  }
+}
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('notices:own.title') }));
+
+/** How an account wants to hear of its tasks, and what it was sent. */
+export default function NoticeSettings() {
+  const { t } = useTranslation('notices');
+  const { t: tError } = useTranslation('errors');
+  const { email, wantsEmail, webhooks, deliveries, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = answer?.refused ? tError(answer.refused.code, answer.refused.params) : undefined;
+  // What was typed is wrong, or what was pressed.
+  const isOfAddress = answer?.refused ? OF_ADDRESS.some((code) => code === answer.refused.code) : false;
+  return (
+    <AccountFrame current="notices" title={t('own.title')} lead={t('own.lead')}>
+      {done !== null && answer === undefined && (
+        <Alert kind="good" isLive>
+          {t(`done.${done}`)}
+        </Alert>
+      )}
+      {refusal !== undefined && !isOfAddress && (
+        <Alert kind="bad" isLive>
+          {refusal}
+        </Alert>
+      )}
+      {answer?.secret && (
+        <Alert kind="warn" isLive>
+          {t('own.secret', { url: answer.secret.webhook.url })}
+          <code className="mono webhook-secret" aria-label={t('own.secretLabel')}>
+            {answer.secret.secret}
+          </code>
+        </Alert>
+      )}
+      <EmailPanel email={email} wantsEmail={wantsEmail} />
+      <WebhookPanel webhooks={webhooks} refusal={isOfAddress ? refusal : undefined} typed={answer?.typed ?? ''} />
+      <DeliveryLog deliveries={deliveries} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,125 @@
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isLeaving } from '#app/designer/editor/core/held-item.ts';
+import { type Announcement, boardOf } from '#app/designer/editor/core/state.ts';
+import { refusalText } from '#app/designer/editor/view/announcement-text.ts';
+import { useDesigner, useShown, useStore } from '#app/designer/editor/view/store-context.tsx';
+import { COMFORTABLE } from '#app/drawing/metrics.ts';
+import { PartShape } from '#app/drawing/part-shape.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { boundsOf, drawingOf } from './geometry.ts';
+
+/** More than this of a large selection is not drawn beside the pointer. */
+const DRAWN = 40;
+const LARGEST = 180;
+/** How far from the pointer it stands, as the style sheet has it; CSS pixels. */
+const TAG_OFFSET = 14;
+
+const put = (tag: HTMLElement, x: number, y: number): void => {
+  tag.style.transform = `translate(${Math.max(0, Math.min(x, innerWidth - 250))}px, ${Math.max(0, Math.min(y, innerHeight - 90))}px)`;
+};
+
+/** What is being taken off the board, struck through. */
+function LeavingTag() {
+  const { t } = useTranslation('editor');
+  const board = useDesigner(boardOf);
+  const selection = useDesigner((state) => state.selection);
+  const drawn = useMemo(
+    () =>
+      drawingOf(board)
+        .operations.filter(({ path }) => selection.has(path))
+        .slice(0, DRAWN),
+    [board, selection],
+  );
+  const boxes = drawn.map(boundsOf);
+  const left = Math.min(...boxes.map(({ x }) => x));
+  const top = Math.min(...boxes.map(({ y }) => y));
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - left;
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - top;
+  const scale = Math.min(1, LARGEST / Math.max(width, height));
+  return (
+    <>
+      {drawn.length === 0 ? null : (
+        <svg
+          className="circuit ed-leaving"
+          width={width * scale}
+          height={height * scale}
+          viewBox={`${left} ${top} ${width} ${height}`}
+        >
+          {drawn.map(({ path, family, parts }) => (
+            <g key={path} className={`gate fam-${family}`}>
+              {parts.map((part, index) => (
+                <PartShape key={index} part={part} metrics={COMFORTABLE} />
+              ))}
+            </g>
+          ))}
+          <line className="ed-strike" x1={left + 2} y1={top + height - 2} x2={left + width - 2} y2={top + 2} />
+        </svg>
+      )}
+      <p>
+        <Icon name="trash" size={14} /> {t('board.leaving')}
+      </p>
+    </>
+  );
+}
+
+/** Beside the pointer, where the eye is: what letting go would delete, or why it would not land, and did not. */
+export const HandTag = memo(function HandTag() {
+  const { t } = useTranslation(['editor', 'program', 'designer']);
+  const store = useStore();
+  const hand = useDesigner((state) => state.hand);
+  const held = useShown().refusal;
+  const box = useRef<HTMLDivElement>(null);
+  const byKey = useRef(false);
+  const [refusedLast, setRefusedLast] = useState<Announcement | null>(null);
+  const isHeld = hand.kind !== 'empty';
+
+  useEffect(() => {
+    const follow = ({ clientX, clientY }: PointerEvent): void => {
+      byKey.current = false;
+      if (box.current && store.getState().hand.kind !== 'empty') put(box.current, clientX, clientY);
+    };
+    const forget = (): void => setRefusedLast(null);
+    const forgetByKey = (): void => {
+      byKey.current = true;
+      forget();
+    };
+    let last = store.getState();
+    // What was refused when the hand let go stays until something else is done.
+    const unsubscribe = store.subscribe(() => {
+      const now = store.getState();
+      const isByHand = last.hand.kind !== 'empty' && last.hand.kind !== 'lasso' && now.hand !== last.hand;
+      const isOnBoard = byKey.current && document.activeElement?.closest('.ed-board') !== null;
+      if (isByHand || isOnBoard)
+        setRefusedLast(now.notice?.kind === 'refused' && now.notice !== last.notice ? now.notice : null);
+      last = now;
+    });
+    addEventListener('pointermove', follow, { capture: true, passive: true });
+    addEventListener('pointerdown', forget, true);
+    addEventListener('keydown', forgetByKey, true);
+    addEventListener('wheel', forget, { capture: true, passive: true });
+    return () => {
+      unsubscribe();
+      removeEventListener('pointermove', follow, true);
+      removeEventListener('pointerdown', forget, true);
+      removeEventListener('keydown', forgetByKey, true);
+      removeEventListener('wheel', forget, true);
+    };
+  }, [store]);
+
+  const refusal = (isHeld ? held : null) ?? (refusedLast?.kind === 'refused' ? refusedLast.refusal : null);
+  const isOut = isLeaving(hand) && held === null;
+  // Whoever works by keys looks at the cursor.
+  useEffect(() => {
+    const cursor =
+      byKey.current && refusal !== null
+        ? document.querySelector('.ed-board .ed-cursor')?.getBoundingClientRect()
+        : undefined;
+    if (box.current && cursor !== undefined) put(box.current, cursor.left, cursor.bottom - TAG_OFFSET);
+  }, [refusal]);
+  return (
+    <div ref={box} className={isOut || refusal !== null ? 'ed-tag' : 'ed-tag is-empty'} aria-hidden="true">
+      {isOut ? <LeavingTag /> : refusal === null ? null : <p>{refusalText(t, refusal)}</p>}
+    </div>
+  );
+});

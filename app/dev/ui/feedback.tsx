@@ -1,0 +1,89 @@
+import { TASK_STATUSES } from '#app/domain/task-status.ts';
+import { Alert, type AlertKind } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogPage } from '#app/ui/dialog.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { Meter } from '#app/ui/meter.tsx';
+import { StateBadge } from '#app/ui/state-badge.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { Toast } from '#app/ui/toast.tsx';
+import { Group, Sample } from './sample.tsx';
+import { useTexts } from './texts.ts';
+
+const NOTICES: readonly AlertKind[] = ['info', 'good', 'warn', 'bad'];
+
+export function FeedbackGroup() {
+  const texts = useTexts();
+  const tones = Object.entries(texts.tones) as readonly [keyof typeof texts.tones, string][];
+  return (
+    <Group id="feedback">
+      <Sample name="Alert" file="ui/alert.tsx" isStacked>
+        {NOTICES.map((kind) => (
+          <Alert key={kind} kind={kind}>
+            {texts[kind]}
+          </Alert>
+        ))}
+      </Sample>
+      <Sample name="Toast" file="ui/toast.tsx">
+        <div className="dev-toast">
+          <Toast>{texts.good}</Toast>
+        </div>
+      </Sample>
+      <Sample name="Dialog" file="ui/dialog.tsx">
+        <div className="dev-dialog">
+          <Dialog
+            isOpen={false}
+            onClose={() => undefined}
+            title={texts.dialogTitle}
+            actions={
+              <>
+                <Button type="button">{texts.cancel}</Button>
+                <Button type="button" kind="danger">
+                  {texts.delete}
+                </Button>
+              </>
+            }
+          >
+            {texts.dialogText}
+          </Dialog>
+        </div>
+      </Sample>
+      <Sample name="DialogPage" file="ui/dialog.tsx" isStacked>
+        <DialogPage
+          title={texts.dialogTitle}
+          actions={
+            <>
+              <Button type="button">{texts.cancel}</Button>
+              <Button type="button" kind="danger">
+                {texts.delete}
+              </Button>
+            </>
+          }
+        >
+          {texts.dialogText}
+        </DialogPage>
+      </Sample>
+      <Sample name="Empty" file="ui/empty.tsx" isStacked>
+        <Empty action={<Button type="button">{texts.newProject}</Button>}>{texts.empty}</Empty>
+      </Sample>
+      <Sample name="StateBadge" file="ui/state-badge.tsx">
+        {TASK_STATUSES.map((status) => (
+          <StateBadge key={status} status={status}>
+            {status === 'ongoing' && <span className="num"> 40%</span>}
+          </StateBadge>
+        ))}
+      </Sample>
+      <Sample name="Tag" file="ui/tag.tsx">
+        {tones.map(([tone, label]) => (
+          <Tag key={tone} tone={tone}>
+            {label}
+          </Tag>
+        ))}
+      </Sample>
+      <Sample name="Meter" file="ui/meter.tsx" isStacked>
+        <Meter label={texts.progress} value={40} />
+        <Meter label={texts.coins} kind="meter" value={83} max={100} />
+      </Sample>
+    </Group>
+  );
+}

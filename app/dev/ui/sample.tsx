@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { type GroupId, useTexts } from './texts.ts';
+
+/** A group of samples under one heading, which the table of contents leads to. */
+export function Group({ id, lead, children }: { id: GroupId; lead?: string; children: ReactNode }) {
+  const { groups } = useTexts();
+  return (
+    <section className="dev-group" aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {groups[id]}
+      </h2>
+      {lead !== undefined && <p className="muted small">{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface SampleProps {
+  /** Of the component, as it is imported. */
+  name: string;
+  /** Below `app/`. */
+  file: string;
+  /** Samples one below the other instead of in a row. */
+  isStacked?: boolean;
+  children: ReactNode;
+}
+
+/** One component: its name, its file, and how it looks. */
+export function Sample({ name, file, isStacked = false, children }: SampleProps) {
+  return (
+    <article className="dev-sample">
+      <header>
+        <h3>{name}</h3>
+        <code className="mono tiny faint">app/{file}</code>
+      </header>
+      <div className={classNames('dev-stage', isStacked && 'is-stacked')}>{children}</div>
+    </article>
+  );
+}

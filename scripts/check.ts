@@ -1,0 +1,59 @@
+/** `npm run check`: types, lint, module boundaries and the unit tests of what changed, with caches, two at a time on two cores. */
+import { execFileSync } from 'node:child_process';
+import { runQuietly, type Step, stepsSideBySide } from './steps.mjs';
+
+const CACHE = 'node_modules/.cache';
+
+function git(...args: readonly string[]): string | undefined {
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The commit that this branch started from. On main itself that is HEAD, so what is not committed is tested. */
+const baseCommit = (): string | undefined =>
+  git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main') ?? git('rev-parse', 'HEAD');
+
+const bin = (name: string, command: string, ...args: readonly string[]): Step => ({
+  name,
+  run: () => runQuietly(`node_modules/.bin/${command}`, args),
+});
+
+const base = baseCommit();
+if (base === undefined) console.log('Not a git checkout: running all unit tests.');
+const changed = base === undefined ? [] : ['--changed', base];
+const startedAt = performance.now();
+
+/** The longest first. Contents and not times decide what a cache still holds: a checkout sets times anew. */
+const failed = await stepsSideBySide([
+  bin(
+    'lint',
+    'eslint',
+    '.',
+    '--max-warnings=0',
+    '--cache',
+    '--cache-strategy=content',
+    `--cache-location=${CACHE}/eslint/`,
+  ),
+  bin('types', 'tsc', '--noEmit'),
+  bin('unit tests', 'vitest', 'run', '--project=unit', '--passWithNoTests', '--reporter=minimal', ...changed),
+  bin(
+    'module boundaries',
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.mjs',
+    `--cache=${CACHE}/depcruise`,
+    '--cache-strategy=content',
+    'app',
+    'simulator',
+    'db',
+    'server.ts',
+  ),
+  bin('types of simulator', 'tsc', '--noEmit', '-p', 'simulator'),
+]);
+console.log(
+  `${failed === 0 ? 'All checks passed' : `${failed} failed`} in ${Math.round((performance.now() - startedAt) / 1000)} s.`,
+);
+process.exit(failed > 0 ? 1 : 0);

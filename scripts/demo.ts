@@ -1,0 +1,59 @@
+/**
+ * `npm run demo -- [--lang zh|en]`: an account with projects and finished tasks in a data folder of its own, and the
+ * product started on it. The second start is quick: it adds only what is missing.
+ */
+import type { Locale } from '#app/i18n/locale.ts';
+import { requireFree } from '#app/server/listen.ts';
+import { readSettings, type Settings } from '#app/server/settings.ts';
+import { preparePlace, requireBuild } from '#app/server/settings/places.ts';
+import { SettingsError } from '#app/server/settings/settings-error.ts';
+import { createDatabase } from '#db/connect.ts';
+import { DatabaseError, explained } from '#db/database-error.ts';
+import { createFolder } from '#db/files.ts';
+import { migrate } from '#db/migrate.ts';
+import { DEMO_SIGN_IN } from './demo/account.ts';
+import { DemoError } from './demo/demo-error.ts';
+import { demoEnvironment, localeOf } from './demo/environment.ts';
+import { seedDemo } from './demo/seed.ts';
+import { serveDemo } from './demo/serve.ts';
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+async function openDatabase(url: string) {
+  try {
+    const db = createDatabase(url);
+    await migrate(db);
+    return db;
+  } catch (error) {
+    throw explained(error, url);
+  }
+}
+
+async function seed(settings: Settings, locale: Locale): Promise<void> {
+  await preparePlace('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
+  const db = await openDatabase(settings.databaseUrl);
+  try {
+    await seedDemo(db, { settings, locale, onError: (error) => say(String(error)) });
+  } finally {
+    await db.destroy();
+  }
+}
+
+try {
+  const locale = localeOf(process.argv.slice(2), process.env);
+  const environment = demoEnvironment(process.env, locale);
+  const settings = readSettings(environment);
+  requireBuild(settings);
+  // A demo that is served already is not written to beside its server.
+  await requireFree(settings);
+  say(`Demo data in ${settings.dataDir} (about 10 s the first time) …`);
+  await seed(settings, locale);
+  const { email, password } = DEMO_SIGN_IN;
+  process.exitCode = await serveDemo(environment, (url) =>
+    process.stdout.write(`${url}  user ${email}  password ${password}\n`),
+  );
+} catch (error) {
+  if (!(error instanceof DemoError || error instanceof SettingsError || error instanceof DatabaseError)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '#app/server/settings.ts';
+import { demoEnvironment, localeOf } from './environment.ts';
+
+describe('the language of the demo', () => {
+  it.each([
+    [['--lang', 'zh'], {}, 'zh-CN'],
+    [['--lang=en'], { LANG: 'zh_CN.UTF-8' }, 'en-US'],
+    [[], { LANG: 'zh_CN.UTF-8' }, 'zh-CN'],
+    [[], { LC_ALL: 'C', LANG: 'zh_CN.UTF-8' }, 'en-US'],
+    [[], {}, 'en-US'],
+  ] as const)('of %j in %j is %s', (args, environment, locale) => expect(localeOf(args, environment)).toBe(locale));
+
+  it.each([[['--lang', 'fr'], /fr is not zh or en/] as const, [['--all'], /--lang zh\|en/] as const])(
+    'is refused for %j',
+    (args, message) => expect(() => localeOf(args, {})).toThrow(message),
+  );
+});
+
+describe('the environment of the demo', () => {
+  it('keeps the machine’s settings and none of the installation’s', () => {
+    const environment = {
+      PATH: '/bin',
+      PORT: '4000',
+      SIMULATOR_WORKERS: '3',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://portal.example.com',
+      DATA_DIR: '/srv/portal',
+      DATABASE_URL: 'postgres://portal@db/portal',
+      OUTBOX_FILE: '/srv/outbox',
+      ROLE: 'web',
+      SMTP_URL: 'smtp://mail.example.com',
+      MAIL_FROM: 'portal@example.com',
+    };
+    const made = demoEnvironment(environment, 'zh-CN');
+    expect(made).toEqual({
+      PATH: '/bin',
+      PORT: '4000',
+      SIMULATOR_WORKERS: '3',
+      NODE_ENV: 'production',
+      HOST: 'localhost',
+      DATA_DIR: 'var/demo/zh',
+      LOG_LEVEL: 'info',
+    });
+    expect(readSettings(made)).toMatchObject({ host: 'localhost', port: 4000, approvesAtOnce: true, smtp: null });
+  });
+
+  it('is another for the other language', () => {
+    expect(demoEnvironment({}, 'en-US').DATA_DIR).not.toBe(demoEnvironment({}, 'zh-CN').DATA_DIR);
+  });
+});

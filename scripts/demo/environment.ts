@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Locale, parseLocale, shortName } from '#app/i18n/locale.ts';
+import { EnvironmentSchema } from '#app/server/settings/environment.ts';
+import { DemoError } from './demo-error.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings of the machine, which the demo shares with an installation. All others are the installation's own. */
+const KEPT: readonly string[] = [
+  'APP_ROOT',
+  'PORT',
+  'TIME_ZONE',
+  'SIMULATOR_WORKERS',
+  'SIMULATOR_CORES',
+  'SIMULATOR_MEMORY_MB',
+];
+
+/** The language of `--lang zh|en`, or of the terminal. @throws DemoError for any other argument */
+export function localeOf(args: readonly string[], environment: Environment): Locale {
+  let lang: string | undefined;
+  try {
+    ({ lang } = parseArgs({ args: [...args], options: { lang: { type: 'string' } } }).values);
+  } catch (error) {
+    throw new DemoError(
+      `${error instanceof Error ? error.message : String(error)}. Write: npm run demo -- --lang zh|en`,
+    );
+  }
+  if (lang !== undefined) {
+    const locale = parseLocale(lang);
+    if (locale === null) throw new DemoError(`--lang: ${lang} is not zh or en.`);
+    return locale;
+  }
+  const { LC_ALL, LC_MESSAGES, LANG } = environment;
+  return (LC_ALL || LC_MESSAGES || LANG || '').toLowerCase().startsWith('zh') ? 'zh-CN' : 'en-US';
+}
+
+/** Where the demo of a language keeps its data. Its names are written in that language once. */
+export const demoFolder = (locale: Locale): string => join('var', 'demo', shortName(locale));
+
+/**
+ * The environment that the demo is made and served with: data of its own, and this machine alone may open it, for its
+ * password is known to everybody.
+ */
+export function demoEnvironment(environment: Environment, locale: Locale): Record<string, string> {
+  const isOthers = (name: string): boolean => Object.hasOwn(EnvironmentSchema.shape, name) && !KEPT.includes(name);
+  const kept = Object.entries(environment).flatMap(([name, value]) =>
+    value === undefined || isOthers(name) ? [] : [[name, value] as const],
+  );
+  return {
+    ...Object.fromEntries(kept),
+    NODE_ENV: 'production',
+    HOST: 'localhost',
+    DATA_DIR: demoFolder(locale),
+    LOG_LEVEL: 'info',
+  };
+}

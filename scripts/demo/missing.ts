@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { ACTIVE_STATUSES } from '#app/domain/task-status.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { listApiTokens } from '#db/repositories/api-tokens.ts';
+import { listProjects, listVersions } from '#db/repositories/projects.ts';
+import { linksToVersions } from '#db/repositories/share-links.ts';
+import { listTasks } from '#db/repositories/task-list.ts';
+import type { Database } from '#db/schema.ts';
+import { DEMO_PROJECTS, DEMO_TOKEN, type DemoProject } from './catalogue.ts';
+
+/** What of a project is there already. */
+export interface ProjectState {
+  readonly project: DemoProject;
+  /** null: not saved yet. */
+  readonly projectId: string | null;
+  readonly lacksLink: boolean;
+  readonly lacksTask: boolean;
+  /** A task of its product that an earlier start left unfinished. */
+  readonly openTaskId: string | null;
+}
+
+export interface DemoState {
+  readonly projects: readonly ProjectState[];
+  readonly lacksToken: boolean;
+}
+
+/** More than an account may keep. */
+const ALL = 1_000_000;
+
+async function stateOf(
+  db: Kysely<Database>,
+  accountId: string,
+  project: DemoProject,
+  projectId: string | null,
+): Promise<ProjectState> {
+  const { product, isShared = false } = project;
+  const tasksIn = async (status: string) =>
+    (await listTasks(db, accountId, { product, status, sort: 'newest', limit: 1, offset: 0 })).tasks[0]?.id ?? null;
+  const versions = projectId === null ? [] : await listVersions(db, projectId);
+  const links = await linksToVersions(
+    db,
+    versions.map(({ id }) => id),
+  );
+  const open = await Promise.all(ACTIVE_STATUSES.map(tasksIn));
+  return {
+    project,
+    projectId,
+    lacksLink: isShared && links.length === 0,
+    lacksTask: (await tasksIn('completed')) === null,
+    openTaskId: open.find((id) => id !== null) ?? null,
+  };
+}
+
+/** Reads what the demo account has, so that a second start adds only what is missing. Projects are known by their names. */
+export async function readDemoState(db: Kysely<Database>, accountId: string, locale: Locale): Promise<DemoState> {
+  const { projects } = await listProjects(db, accountId, { order: 'updated', limit: ALL, offset: 0 });
+  const idOf = (name: string): string | null => projects.find((project) => project.name === name)?.id ?? null;
+  const tokens = await listApiTokens(db, accountId);
+  return {
+    projects: await Promise.all(
+      DEMO_PROJECTS.map((project) => stateOf(db, accountId, project, idOf(project.name[locale]))),
+    ),
+    lacksToken: !tokens.some(({ name }) => name === DEMO_TOKEN[locale]),
+  };
+}
+
+export const isComplete = ({ projects, lacksToken }: DemoState): boolean =>
+  !lacksToken &&
+  projects.every(({ projectId, lacksLink, lacksTask }) => projectId !== null && !lacksLink && !lacksTask);

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** From here on a line of the log is a warning or worse. */
+const WARNING_LEVEL = 40;
+
+interface LogLine {
+  readonly level: number;
+  readonly msg?: string;
+  readonly url?: string;
+}
+
+const SERVER = fileURLToPath(new URL('../../server.js', import.meta.url));
+
+/**
+ * Starts the product in a process of its own and lets nothing of its log pass but warnings. Ends when the server ends.
+ * Answers its exit code.
+ */
+export async function serveDemo(
+  environment: Readonly<Record<string, string>>,
+  onReady: (url: string) => void,
+): Promise<number> {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', SERVER], {
+    env: { ...environment, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // A terminal sends Ctrl-C to both; whoever ends this process alone ends the server with it.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    const line = JSON.parse(text) as LogLine;
+    if (line.msg === 'ready' && line.url !== undefined) onReady(line.url);
+    if (line.level >= WARNING_LEVEL) process.stderr.write(`${text}\n`);
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}

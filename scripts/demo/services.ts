@@ -1,0 +1,130 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Settings } from '#app/server/settings.ts';
+import { createAccounts } from '#app/services/accounts/index.ts';
+import { createCaptcha } from '#app/services/captcha/index.ts';
+import { createCoins } from '#app/services/coins/index.ts';
+import { createMessages, type MessageTransport } from '#app/services/messages/index.ts';
+import { createSecurityAlerts, createTaskEndNotifier } from '#app/services/notifications/index.ts';
+import { createAdmission, createPrograms } from '#app/services/programs/index.ts';
+import { createProjects } from '#app/services/projects/index.ts';
+import { createRates } from '#app/services/rate-limits/index.ts';
+import { randomId, randomToken } from '#app/services/secrets/index.ts';
+import { createShares } from '#app/services/shares/index.ts';
+import { createSubscriptions } from '#app/services/subscriptions/index.ts';
+import {
+  createQueueBoard,
+  createTaskEvents,
+  createTaskRunner,
+  createTasks,
+  createWatchers,
+} from '#app/services/tasks/index.ts';
+import { createTokens } from '#app/services/tokens/index.ts';
+import type { Database } from '#db/schema.ts';
+import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
+
+export type DemoSettings = Pick<
+  Settings,
+  'root' | 'timeZone' | 'workers' | 'simulatorCores' | 'memoryBytes' | 'taskTimeLimitMs' | 'heartbeatMs' | 'quotas'
+>;
+
+/** Keeps the last code that was sent: the account is registered like any other, with a code. */
+function createCodeKeeper() {
+  let last = '';
+  const keep = ({ code }: { readonly code: string | null }): Promise<void> => {
+    last = code ?? last;
+    return Promise.resolve();
+  };
+  const carrier: MessageTransport = { sendSms: keep, sendEmail: keep };
+  return { carrier, lastCode: () => last };
+}
+
+export type DemoServices = Awaited<ReturnType<typeof openDemoServices>>;
+
+/**
+ * The product's own services over a database, with a worker pool that runs its tasks. Their rules hold here as they do
+ * for everybody: prices, limits, subscriptions. The server is not running meanwhile, so no event leaves this process.
+ */
+export async function openDemoServices(
+  db: Kysely<Database>,
+  settings: DemoSettings,
+  onError: (error: unknown) => void,
+) {
+  const now = Date.now;
+  const newId = () => randomId(randomBytes);
+  const { timeZone, quotas } = settings;
+  const wake = () => undefined;
+  const pool = createSimulatorPool({
+    threads: settings.workers,
+    cores: settings.simulatorCores,
+    kernelFolder: join(settings.root, 'build/kernels'),
+    resources: { memoryBytes: Math.floor(settings.memoryBytes / settings.workers), threads: 1 },
+  });
+  const resources = await pool.measure();
+  const readers = createReaders({ resources });
+  const results = createResultReader();
+
+  const rates = createRates({ counters: null, onError });
+  const programs = createPrograms({ readers, resources, admit: createAdmission(rates) });
+  const alerts = createSecurityAlerts({ now, randomBytes, wake });
+  const lifecycle = {
+    board: createQueueBoard(db, { now: () => performance.now(), everyMs: 1000 }),
+    watchers: createWatchers(),
+    now,
+    newId,
+    timeZone,
+    events: createTaskEvents(onError),
+    endings: createTaskEndNotifier({ now, randomBytes, allowsPrivate: false, wake }),
+    wake: () => runner.wake(),
+  };
+  const runner = createTaskRunner(db, lifecycle, pool, {
+    owner: `demo:${process.pid}:${randomUUID()}`,
+    timeLimitMs: settings.taskTimeLimitMs,
+    heartbeatMs: settings.heartbeatMs,
+    maxMissedBeats: 4,
+    progressMs: 200,
+    skipLocked: false,
+    onError,
+  });
+  const coins = createCoins(db, { now, newId, timeZone });
+  const captcha = createCaptcha({ db, rates, now, randomBytes });
+  const codes = createCodeKeeper();
+  const messages = createMessages({
+    db,
+    carrier: codes.carrier,
+    captcha,
+    rates,
+    outbox: null,
+    now,
+    randomBytes,
+    onError,
+  });
+  const sessionEndings = { publish: () => undefined };
+  return {
+    lastCode: codes.lastCode,
+    coins,
+    accounts: createAccounts({
+      db,
+      messages,
+      captcha,
+      coins,
+      alerts,
+      now,
+      randomBytes,
+      thirdParty: null,
+      sessionEndings,
+      onError,
+    }),
+    subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: true }),
+    projects: createProjects(db, { now, newId, programs, quotas }),
+    shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
+    tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
+    tasks: createTasks(db, { ...lifecycle, programs, results, quotas, newSeed: () => randomInt(2 ** 32) }, runner),
+    runner,
+    async close(): Promise<void> {
+      await runner.close();
+      await Promise.all([pool.close(), readers.close(), results.close()]);
+    },
+  };
+}

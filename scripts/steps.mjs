@@ -1,0 +1,67 @@
+/** Runs commands as steps: one line each with its seconds, and the command's output only when it fails. Node built-ins only. */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+const seconds = (ms) => `${Math.max(1, Math.round(ms / 1000))} s`;
+
+/** `ok    lint                  31 s`, with a detail at the end where there is one. */
+export const resultLine = (isOk, name, ms, detail = '') =>
+  `${isOk ? 'ok  ' : 'FAIL'}  ${name.padEnd(20)}${seconds(ms).padStart(6)}${detail === '' ? '' : `  ${detail}`}`;
+
+/**
+ * Runs a command and keeps what it writes.
+ * @returns {Promise<{ code: number, output: string }>} never rejects: a command that does not start has code 127.
+ */
+export function runQuietly(command, args, environment = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
+    const chunks = [];
+    child.stdout.on('data', (chunk) => chunks.push(chunk));
+    child.stderr.on('data', (chunk) => chunks.push(chunk));
+    const end = (code, error = '') => resolve({ code, output: Buffer.concat(chunks).toString() + error });
+    child.once('error', (error) => end(127, `${error.message}\n`));
+    child.once('close', (code) => end(code ?? 1));
+  });
+}
+
+/**
+ * One step alone: `Building (about 30 s) … done in 28 s`. `run` returns what runQuietly does.
+ * @returns {Promise<boolean>} whether it succeeded.
+ */
+export async function step(title, usual, run, write = (text) => process.stderr.write(text)) {
+  const startedAt = performance.now();
+  write(`${title} (${usual}) … `);
+  const { code, output } = await run();
+  write(
+    code === 0
+      ? `done in ${seconds(performance.now() - startedAt)}\n`
+      : `failed after ${seconds(performance.now() - startedAt)}\n${output}`,
+  );
+  return code === 0;
+}
+
+/**
+ * Steps side by side, as many at once as there are cores: one line each when it ends, so that lines never mix.
+ * Start with the longest: the shorter ones fill the gaps.
+ * @returns {Promise<number>} how many failed.
+ */
+export async function stepsSideBySide(
+  steps,
+  { write = (text) => process.stdout.write(text), atOnce = availableParallelism() } = {},
+) {
+  const waiting = [...steps];
+  let failed = 0;
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const startedAt = performance.now();
+      const { code, output } = await next.run();
+      if (code !== 0) failed += 1;
+      write(`${resultLine(code === 0, next.name, performance.now() - startedAt)}\n${code === 0 ? '' : output}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return failed;
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { ComponentPage } from '#app/dev/ui/component-page.tsx';
+import { readTokens } from '#app/dev/ui/read-tokens.ts';
+import { paths } from '#app/paths.ts';
+import { markup } from '#app/ui/testing/render.tsx';
+import { launchBrowser } from './browser.ts';
+
+/** Each language, theme and width once. */
+const VIEWS = [
+  { locale: 'zh-CN', theme: 'light', width: 390 },
+  { locale: 'en-US', theme: 'dark', width: 1440 },
+] as const;
+
+const styleOf = (file: string): string => readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** The built product has no such page, so its markup is put into a page that has the product's styles. */
+it.each(VIEWS)(
+  'the component page has no barriers and no sideways scrolling: $locale, $theme, $width pixels wide',
+  async ({ locale, theme, width }) => {
+    const context = await browser.newContext({
+      baseURL: inject('baseUrl'),
+      bypassCSP: true,
+      locale,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 900 },
+    });
+    await context.addCookies([{ name: 'theme', value: theme, url: inject('baseUrl') }]);
+    const page = await context.newPage();
+    await page.goto(paths.login());
+    const tokens = readTokens(styleOf('styles/tokens.css'));
+    const html = await markup(createElement(ComponentPage, { tokens }), locale);
+    await page.evaluate((shown) => {
+      document.querySelector('main')!.outerHTML = shown;
+    }, html);
+    for (const file of ['console/console.css', 'dev/ui/component-page.css'])
+      await page.addStyleTag({ content: styleOf(file) });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const barriers = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+    expect(barriers).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await context.close();
+  },
+);
