@@ -1,5 +1,6 @@
 import type { RateName, Rates } from '#app/services/rate-limits/index.ts';
-import { type Asker, clientOf } from './client.ts';
+import { clientOf } from './client.ts';
+import type { Admission, ReadingKind } from './contract.ts';
 
 /** What of reading and drawing programs anybody may ask for, an account or not, and what counts it. */
 const READINGS = {
@@ -7,13 +8,8 @@ const READINGS = {
   import: { visitor: 'visitorImports', account: 'accountImports' },
   export: { visitor: 'visitorExports', account: 'accountExports' },
   share: { visitor: 'visitorShares', account: 'accountShares' },
-} as const satisfies Record<string, Record<'visitor' | 'account', RateName>>;
-
-export type ReadingKind = keyof typeof READINGS;
+} as const satisfies Record<ReadingKind, Record<'visitor' | 'account', RateName>>;
 type ReadingRates = Pick<Rates, (typeof READINGS)[ReadingKind]['visitor' | 'account']>;
-
-/** Counts one more reading of a kind. @throws AppError too_many_requests */
-export type Admission = (kind: ReadingKind, asker: Asker) => Promise<void>;
 
 export const createAdmission =
   (rates: ReadingRates): Admission =>

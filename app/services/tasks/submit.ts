@@ -23,7 +23,7 @@ import type { Database } from '#db/schema.ts';
 import type { Estimate } from '#simulator';
 import type { ResultReader } from '#simulator/workers';
 import { turnFor } from './claim.ts';
-import type { Submission } from './index.ts';
+import type { Submission } from './contract.ts';
 import type { LifecycleContext } from './lifecycle.ts';
 
 export interface SubmitContext extends LifecycleContext, QuotaContext {
