@@ -8,7 +8,7 @@ import { projectOfDraft } from '#app/services/drafts/index.ts';
 import { withIdempotencyKey } from '#app/services/idempotency/index.ts';
 import {
   accountAsker,
-  type ProgramAnalysis,
+  type CircuitAnalysis,
   type Programs,
   requireCircuit,
   writeOptions,
@@ -32,8 +32,6 @@ export interface SubmitContext extends LifecycleContext, QuotaContext {
   /** A seed for a run that names none: an integer 0 … 2^32−1. */
   readonly newSeed: () => number;
 }
-
-type CircuitAnalysis = Extract<ProgramAnalysis, { kind: 'circuit' }>;
 
 /** @throws AppError not_found, product_unavailable */
 function requireRunnable(submission: Submission): Product {
