@@ -43,10 +43,13 @@ describe('the language of a request', () => {
   });
 });
 
-it('is read from a JSON call, which is no Request', async () => {
-  const headers = new Headers({ 'Accept-Language': 'en-GB', Cookie: 'theme=dark' });
-  await expect(localeOf({ method: 'POST', url: 'http://localhost/api/x.json', headers })).resolves.toBe('en-US');
-});
+it.each(['http://localhost/api/x.json', 'http://a@b/', '//', '?lang=xx', 'http://a b/?lang=en'])(
+  'is read from a JSON call, which is no Request, at %s',
+  async (url) => {
+    const headers = new Headers({ 'Accept-Language': 'en-GB', Cookie: 'theme=dark' });
+    await expect(localeOf({ method: 'POST', url, headers })).resolves.toBe('en-US');
+  },
+);
 
 describe('a language in the address', () => {
   it('is kept when it differs from the cookie', () => {

@@ -36,13 +36,13 @@ const remixI18n = new RemixI18Next({
   },
 });
 
-/** What decides the language of a request, as a Request: a JSON call is read without one. */
+/** What decides the language of a JSON call, as a Request. Of its address the query alone: a refused one may be none. */
 function detectable({ url, headers }: RequestHead): Request {
   const decisive = ['Origin-Language', 'Cookie', 'Accept-Language'].flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
   });
-  return new Request(url, { headers: decisive });
+  return new Request(`http://localhost/${/\?.*$/s.exec(url)?.[0] ?? ''}`, { headers: decisive });
 }
 
 /** Query `lang`, then the client's `Origin-Language`, then cookie `lang`, then `Accept-Language`, then Chinese. */
