@@ -1,7 +1,7 @@
 import { decode } from 'fast-png';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
-import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
+import { CAPTCHA_PICTURE } from '#app/domain/limits.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { PASSWORD } from '#app/services/accounts/testing/fixture.ts';

@@ -1,6 +1,16 @@
-import type { RateName, Rates } from '#app/services/rate-limits/index.ts';
-import { clientOf } from './client.ts';
-import type { Admission, ReadingKind } from './contract.ts';
+import { rateLimitNetwork, type RateName, type Rates } from '#app/services/rate-limits/index.ts';
+import type { ReaderClient } from '#simulator/workers';
+import type { Admission, Asker, ReadingKind } from './contract.ts';
+
+/** An account on whose behalf something is done that is not given up half way. */
+export const accountAsker = (accountId: string): Asker => ({ accountId, ip: '' });
+
+/** What an asker is counted by, and served as. */
+export const clientOf = ({ accountId, ip, signal }: Asker): ReaderClient => ({
+  key: accountId === null ? `network ${rateLimitNetwork(ip)}` : `account ${accountId}`,
+  isSignedIn: accountId !== null,
+  ...(signal && { signal }),
+});
 
 /** What of reading and drawing programs anybody may ask for, an account or not, and what counts it. */
 const READINGS = {

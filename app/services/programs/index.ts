@@ -1,5 +1,4 @@
-export { createAdmission } from './admission.ts';
-export { accountAsker } from './client.ts';
+export { accountAsker, createAdmission } from './admission.ts';
 export type * from './contract.ts';
 export { readOptions, writeOptions } from './options.ts';
 export { createPrograms } from './read.ts';

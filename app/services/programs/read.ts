@@ -22,8 +22,8 @@ import {
   violationsOf,
   type WriteOutcome,
 } from '#simulator/workers';
+import { clientOf } from './admission.ts';
 import { SharedCache } from './cache.ts';
-import { clientOf } from './client.ts';
 import type { Admission, Asker, ProgramInput, Programs, RunOptions } from './contract.ts';
 import { optionsOf } from './options.ts';
 import { bytesOf, type ProgramReading, readHere } from './reading.ts';
