@@ -11,7 +11,7 @@ import { LoginFormSchema } from './schemas.ts';
 import { MessagingAppStrategy } from './wechat/strategy.server.ts';
 
 /** What strategies know of a visit besides its request. */
-export type Visit = Pick<AppContext, 'client' | 'session' | 'publicOrigin' | 'hasSecureCookies'>;
+type Visit = Pick<AppContext, 'client' | 'session' | 'publicOrigin' | 'hasSecureCookies'>;
 
 /** The ways into an account from a page. */
 export interface SignIn {

@@ -167,7 +167,7 @@ export interface PasswordChange {
   ): Promise<void>;
 }
 
-export interface FreshPassword {
+interface FreshPassword {
   readonly passwordMd5: string;
   /** Ends the account's API tokens and webhooks with its sessions. */
   readonly revokesAccess?: boolean;
