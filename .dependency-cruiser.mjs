@@ -47,6 +47,19 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-type-cycles-in-services',
+      comment: 'Types of a service are declared in its contract.ts, which imports no use case.',
+      severity: 'error',
+      from: { path: '^app/services/', pathNot: TEST },
+      to: { circular: true, via: { path: '^app/services/' } },
+    },
+    boundary(
+      'contract-knows-no-use-case',
+      'The contract of a service declares types; its use cases import it.',
+      { path: '^app/services/([^/]+)/contract\\.ts$' },
+      { path: '^app/services/$1/' },
+    ),
+    {
       name: 'no-orphan-resolution',
       comment: 'An import that resolves to nothing.',
       severity: 'error',
@@ -64,8 +77,14 @@ export default {
     boundary(
       'simulator-is-alone',
       'The simulator runs anywhere: nothing outside it.',
-      { path: '^simulator/', pathNot: `${TEST}|^simulator/(workers/|cli\\.ts)` },
+      { path: '^simulator/', pathNot: `${TEST}|^simulator/(workers/|compare/|cli\\.ts)` },
       { pathNot: '^simulator/' },
+    ),
+    boundary(
+      'simulator-compare',
+      'Comparing programs may import diff besides: it runs on reader threads only.',
+      { path: '^simulator/compare/', pathNot: TEST },
+      { pathNot: ['^simulator/', 'node_modules/diff/'] },
     ),
     boundary(
       'simulator-workers',

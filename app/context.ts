@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SignIn } from './account/sign-in.server.ts';
 import type { Accounts, Client, Session } from './services/accounts/index.ts';
 import type { Captcha } from './services/captcha/index.ts';
 import type { Coins } from './services/coins/index.ts';
@@ -38,6 +39,8 @@ export type { Client } from './services/accounts/index.ts';
 /** What every loader and action is handed. */
 export interface AppContext {
   readonly services: Services;
+  /** The ways into an account from a page, built once. */
+  readonly signIn: SignIn;
   readonly session: Session | null;
   readonly client: Client;
   readonly cspNonce: string;

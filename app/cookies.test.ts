@@ -4,10 +4,10 @@ import { forgetPlainCookie, plainCookies, readCookie, setCookie } from './cookie
 describe('a cookie under TLS', () => {
   it('is bound to this host, by what the prefix demands', () => {
     expect(setCookie('done', 'a1', { isSecure: true, path: '/l', seconds: 60 })).toBe(
-      '__Host-done=a1; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60',
+      '__Host-done=a1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
     expect(setCookie('done', 'a1', { isSecure: false, path: '/l', seconds: 60 })).toBe(
-      'done=a1; Path=/l; HttpOnly; SameSite=Lax; Max-Age=60',
+      'done=a1; Max-Age=60; Path=/l; HttpOnly; SameSite=Lax',
     );
   });
 
@@ -32,7 +32,7 @@ describe('a cookie under TLS', () => {
 
   it('is taken away by the name of before', () => {
     expect(forgetPlainCookie('login_name', '/l/login')).toBe(
-      'login_name=; Path=/l/login; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+      'login_name=; Max-Age=0; Path=/l/login; HttpOnly; Secure; SameSite=Lax',
     );
   });
 });

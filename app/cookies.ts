@@ -1,3 +1,4 @@
+import { parse, serialize } from 'cookie';
 import type { RequestHead } from './request-head.ts';
 
 interface CookieOptions {
@@ -20,31 +21,26 @@ interface CookieOptions {
 const HOST_PREFIX = '__Host-';
 
 /** A `Set-Cookie` header. Plain, not in Remix's encoding: clients that know nothing of it share some of them. */
-export function setCookie(
+export const setCookie = (
   name: string,
   value: string,
-  { isSecure, path = '/', seconds, isReadable, isStrict }: CookieOptions,
-): string {
-  const parts = [
-    `${isSecure ? HOST_PREFIX : ''}${name}=${value}`,
-    `Path=${isSecure ? '/' : path}`,
-    !isReadable && 'HttpOnly',
-    `SameSite=${isStrict ? 'Strict' : 'Lax'}`,
-    isSecure && 'Secure',
-    seconds !== undefined && `Max-Age=${seconds}`,
-  ];
-  return parts.filter(Boolean).join('; ');
-}
+  { isSecure, path = '/', seconds, isReadable = false, isStrict = false }: CookieOptions,
+): string =>
+  serialize(`${isSecure ? HOST_PREFIX : ''}${name}`, value, {
+    path: isSecure ? '/' : path,
+    httpOnly: !isReadable,
+    sameSite: isStrict ? 'strict' : 'lax',
+    secure: isSecure,
+    maxAge: seconds,
+  });
 
 /** Takes a cookie away that an earlier version set over TLS without the prefix. */
 export const forgetPlainCookie = (name: string, path: string): string =>
-  `${name}=; Path=${path}; HttpOnly; SameSite=Lax; Secure; Max-Age=0`;
+  serialize(name, '', { path, httpOnly: true, sameSite: 'lax', secure: true, maxAge: 0 });
 
+/** Values as they were sent: a decoded one may hold characters, such as NUL, that a database refuses. */
 const pairsOf = (header: string): readonly (readonly [name: string, value: string])[] =>
-  header.split(';').flatMap((pair) => {
-    const [name, value] = pair.split('=', 2);
-    return name === undefined || value === undefined ? [] : [[name.trim(), value.trim()] as const];
-  });
+  Object.entries(parse(header, { decode: (value) => value }));
 
 /** These open nothing, so they are believed as an earlier version named them: a choice, and what its author is about to be shown. */
 const BELIEVED_PLAIN: readonly string[] = ['lang', 'theme', 'draft'];

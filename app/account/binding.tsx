@@ -7,8 +7,8 @@ import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { expiredSessionCookie } from './cookies.ts';
 import { requireAccount } from './guard.server.ts';
-import { expiredSessionCookie } from './session-cookie.ts';
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({

@@ -7,8 +7,7 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { asksForMachine, consolePath } from './console-target.ts';
-import { consoleUrl } from './console-url.ts';
+import { asksForMachine, consolePath, consoleUrl } from './console-url.ts';
 import { requireAccount } from './guard.server.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:console.title') }));

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { paths } from '#app/paths.ts';
 import type { Account, Session } from '#app/services/accounts/index.ts';
-import { readSessionToken } from './session-cookie.ts';
+import { readSessionToken } from './cookies.ts';
 
 /** Why the login page was reached; it says so above the form. */
 export type LoginReason = 'required' | 'expired';

@@ -8,8 +8,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { loginNameCookies } from './login/login-name-cookie.ts';
-import { expiredSessionCookie } from './session-cookie.ts';
+import { expiredSessionCookie, loginNameCookies } from './cookies.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:logout.title') }));
 

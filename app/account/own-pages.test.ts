@@ -5,7 +5,7 @@ import { PASSWORD } from '#app/services/accounts/testing/fixture.ts';
 import { findCircuitOf } from '#app/site/application/catalogue.ts';
 import { loader as binding } from './binding.tsx';
 import { action as cancel, loader as cancelPage } from './cancel/cancel.tsx';
-import { CANCELLATION, hasJustCompleted } from './done-cookie.ts';
+import { CANCELLATION, hasJustCompleted } from './cookies.ts';
 import { action as flow, loader as flowPage } from './flow/flow.tsx';
 import { action as saveInfo, loader as info } from './info/info.tsx';
 import { action as changePassword, loader as changePasswordPage } from './password/change-password.tsx';

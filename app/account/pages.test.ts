@@ -220,7 +220,7 @@ describe('/l/login', () => {
   it('remembers the name, and the session for thirty days, only when asked', async () => {
     const outcome = await browser.post(login, '/l/login', { ...form, remember: 'on' });
     expect(outcome.setCookies[0]).toContain('Max-Age=2592000');
-    expect(outcome.setCookies[1]).toMatch(/^login_name=13800138000; Path=\/l\/login; HttpOnly/);
+    expect(outcome.setCookies[1]).toMatch(/^login_name=13800138000; Max-Age=7776000; Path=\/l\/login; HttpOnly/);
     browser.cookies.delete('sid');
     expect((await browser.get(loginPage, '/l/login')).body).toEqual({
       arrived: null,

@@ -9,8 +9,8 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { asksForMachine, consolePath } from './console-target.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { asksForMachine, consolePath } from './console-url.ts';
+import { sessionCookie } from './cookies.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:tokenLogin.title') }));
 

@@ -1,4 +1,4 @@
-import { codeOrigin } from '#app/account/asker-cookie.ts';
+import { codeOrigin } from '#app/account/cookies.ts';
 import { EmailCodeCallSchema, PhoneCodeCallSchema } from '#app/account/schemas.ts';
 import type { AccountFlowId, AddressKind } from '#app/domain/account-flows.ts';
 import { AppError } from '#app/errors.ts';

@@ -1,4 +1,4 @@
-import { sessionCookie } from '#app/account/session-cookie.ts';
+import { sessionCookie } from '#app/account/cookies.ts';
 import { CommitCallSchema } from '#app/account/third-party-schemas.ts';
 import { askerOf } from '#app/asker.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expiredSessionCookie, readSessionToken } from '#app/account/session-cookie.ts';
+import { expiredSessionCookie, readSessionToken } from '#app/account/cookies.ts';
 import type { AppContext } from '#app/context.ts';
 import { AppError, type ErrorCode, isAppError, isUnavailable } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';

@@ -1,8 +1,6 @@
-import { namedBrowser } from '#app/account/asker-cookie.ts';
-import { loginNameCookies } from '#app/account/login/login-name-cookie.ts';
+import { expiredSessionCookie, loginNameCookies, namedBrowser, sessionCookie } from '#app/account/cookies.ts';
 import { pictureUrl } from '#app/account/login/picture-url.ts';
 import { CaptchaCallSchema, EmptyCallSchema, LoginCallSchema } from '#app/account/schemas.ts';
-import { expiredSessionCookie, sessionCookie } from '#app/account/session-cookie.ts';
 import { AppError } from '#app/errors.ts';
 import { captchaCookie, captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint } from './endpoint.ts';

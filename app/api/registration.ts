@@ -1,5 +1,5 @@
+import { sessionCookie } from '#app/account/cookies.ts';
 import { EmailRegistrationCallSchema, PhoneRegistrationCallSchema } from '#app/account/schemas.ts';
-import { sessionCookie } from '#app/account/session-cookie.ts';
 import type { LoginKey, Registration } from '#app/services/accounts/index.ts';
 import { accountFields, type Answer, type ApiCallContext, endpoint } from './endpoint.ts';
 

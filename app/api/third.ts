@@ -1,6 +1,5 @@
-import { codeOrigin } from '#app/account/asker-cookie.ts';
 import { consoleUrl } from '#app/account/console-url.ts';
-import { sessionCookie } from '#app/account/session-cookie.ts';
+import { codeOrigin, readState, sessionCookie, stateCookie } from '#app/account/cookies.ts';
 import {
   BindCodeCallSchema,
   BindThirdCallSchema,
@@ -8,7 +7,6 @@ import {
   UnbindCallSchema,
   WeChatInitCallSchema,
 } from '#app/account/third-party-schemas.ts';
-import { readState, stateCookie } from '#app/account/wechat/state-cookie.ts';
 import { paths, safePath } from '#app/paths.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';

@@ -1,4 +1,4 @@
-import { loginNameCookies } from '#app/account/login/login-name-cookie.ts';
+import { expiredSessionCookie, loginNameCookies } from '#app/account/cookies.ts';
 import { EmptyCallSchema } from '#app/account/schemas.ts';
 import {
   BindEmailCallSchema,
@@ -9,7 +9,6 @@ import {
   PasswordCallSchema,
   ValidateCallSchema,
 } from '#app/account/security-schemas.ts';
-import { expiredSessionCookie } from '#app/account/session-cookie.ts';
 import { AppError, isAppError } from '#app/errors.ts';
 import { accountFields, endpoint, sessionOf } from './endpoint.ts';
 

@@ -61,3 +61,6 @@ export const EXPERIMENT_DEFAULTS = {
   /** Of a call that names none. */
   shotsSent: 1000,
 } as const;
+
+/** In pixels: as it is drawn, and as the page leaves room for it. */
+export const CAPTCHA_PICTURE = { width: 184, height: 72 } as const;

@@ -32,6 +32,8 @@ describe('the language of a request', () => {
     ['the cookie wins over the browser', { cookie: 'theme=dark; lang=en-US', accept: 'zh-CN' }, 'en-US'],
     ['the browser decides where nobody chose', { accept: 'en-GB,en;q=0.9,zh;q=0.5' }, 'en-US'],
     ['traditional Chinese reads Chinese', { accept: 'zh-TW,zh;q=0.9' }, 'zh-CN'],
+    ['a region that we do not have reads its language', { query: '?lang=en-GB', cookie: 'lang=zh-CN' }, 'en-US'],
+    ['what is no language is skipped', { query: '?lang=*;q=x,,-', accept: ',;q=,*', cookie: 'lang=en' }, 'en-US'],
     ['an unknown language falls through to the cookie', { query: '?lang=fr', cookie: 'lang=en-US' }, 'en-US'],
     ['a spoiled cookie falls through to the browser', { cookie: 'lang=%%%', accept: 'en' }, 'en-US'],
     ['an unknown browser language reads Chinese', { accept: 'fr-FR' }, 'zh-CN'],
@@ -40,6 +42,14 @@ describe('the language of a request', () => {
     await expect(localeOf(request(parts))).resolves.toBe(expected);
   });
 });
+
+it.each(['http://localhost/api/x.json', 'http://a@b/', '//', '?lang=xx', 'http://a b/?lang=en'])(
+  'is read from a JSON call, which is no Request, at %s',
+  async (url) => {
+    const headers = new Headers({ 'Accept-Language': 'en-GB', Cookie: 'theme=dark' });
+    await expect(localeOf({ method: 'POST', url, headers })).resolves.toBe('en-US');
+  },
+);
 
 describe('a language in the address', () => {
   it('is kept when it differs from the cookie', () => {
@@ -54,6 +64,6 @@ describe('a language in the address', () => {
   });
 
   it('is kept as the plain value that other clients read', () => {
-    expect(languageCookie('en-US', true)).toBe('__Host-lang=en-US; Path=/; SameSite=Lax; Secure; Max-Age=31536000');
+    expect(languageCookie('en-US', true)).toBe('__Host-lang=en-US; Max-Age=31536000; Path=/; Secure; SameSite=Lax');
   });
 });

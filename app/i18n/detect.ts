@@ -13,7 +13,7 @@ export const languageCookie = (locale: Locale, isSecure: boolean): string =>
   preferenceCookie(LANGUAGE_COOKIE, locale, isSecure);
 
 /** The language that the address forces, if any. */
-export const queryLocale = ({ url }: RequestHead): Locale | null =>
+const queryLocale = ({ url }: RequestHead): Locale | null =>
   url.includes('lang=') ? parseLocale(new URL(url).searchParams.get('lang')) : null;
 
 /** Whether the language in the address differs from the one kept, so that it must be written back. */
@@ -22,28 +22,31 @@ export const mustKeepLocale = (request: RequestHead): boolean => {
   return forced !== null && forced !== parseLocale(readCookie(request, LANGUAGE_COOKIE));
 };
 
-const detector = new RemixI18Next({
+const remixI18n = new RemixI18Next({
   detection: {
     supportedLanguages: [...LOCALES],
     fallbackLanguage: DEFAULT_LOCALE,
-    order: ['header'],
+    order: ['searchParams', 'custom', 'header'],
+    searchParamKey: 'lang',
+    // The header that our own client code sends, then the cookie: a plain value, which other clients of the product share.
+    findLocale: (request) =>
+      Promise.resolve(
+        parseLocale(request.headers.get('Origin-Language')) ?? parseLocale(readCookie(request, LANGUAGE_COOKIE)),
+      ),
   },
 });
 
-/** The language that somebody has asked for, or has kept. */
-const chosenLocale = (request: RequestHead): Locale | null =>
-  queryLocale(request) ??
-  parseLocale(request.headers.get('Origin-Language')) ??
-  parseLocale(readCookie(request, LANGUAGE_COOKIE));
-
-async function acceptedLocale(accepted: string | null): Promise<Locale | null> {
-  if (accepted === null) return null;
-  return parseLocale(
-    await detector.getLocale(new Request('http://localhost', { headers: { 'Accept-Language': accepted } })),
-  );
+/** What decides the language of a JSON call, as a Request. Of its address the query alone: a refused one may be none. */
+function detectable({ url, headers }: RequestHead): Request {
+  const decisive = ['Origin-Language', 'Cookie', 'Accept-Language'].flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+  return new Request(`http://localhost/${/\?.*$/s.exec(url)?.[0] ?? ''}`, { headers: decisive });
 }
 
 /** Query `lang`, then the client's `Origin-Language`, then cookie `lang`, then `Accept-Language`, then Chinese. */
 export async function localeOf(request: RequestHead): Promise<Locale> {
-  return chosenLocale(request) ?? (await acceptedLocale(request.headers.get('Accept-Language'))) ?? DEFAULT_LOCALE;
+  const locale = await remixI18n.getLocale(request instanceof Request ? request : detectable(request));
+  return parseLocale(locale) ?? DEFAULT_LOCALE;
 }

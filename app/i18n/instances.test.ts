@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { i18nFor, registerLocale } from './instances.ts';
 import { en } from './locales/en/index.ts';
 import { sendOriginLanguage } from './origin-language.ts';
@@ -21,6 +21,18 @@ describe('an instance', () => {
     const before = i18nFor('en-US');
     registerLocale('en-US', en);
     expect(i18nFor('en-US')).toBe(before);
+  });
+
+  it('finds a text without asking Intl how its language is spelled', () => {
+    const spelled = vi.spyOn(Intl, 'getCanonicalLocales');
+    const { language, t } = i18nFor('zh-CN');
+    expect([language, t('common:close'), i18nFor('zh-CN').getFixedT('zh-CN')('close')]).toEqual([
+      'zh-CN',
+      '关闭',
+      '关闭',
+    ]);
+    expect(spelled).not.toHaveBeenCalled();
+    spelled.mockRestore();
   });
 });
 

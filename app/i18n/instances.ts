@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import type { Locale } from './locale.ts';
+import { type Locale, shortName } from './locale.ts';
 
 /** Areas by their names; any part of what the locales hold. */
 export type Messages = Readonly<Record<string, object>>;
@@ -15,26 +15,25 @@ export function registerLocale(locale: Locale, messages: Messages): void {
   const instance = createInstance();
   void instance.init({
     lng: locale,
-    supportedLngs: [locale],
+    // By 'zh' and 'en': i18next asks Intl at every text how a name with a region is spelled, an eighth of the work of a page.
+    supportedLngs: [shortName(locale)],
     fallbackLng: false,
-    load: 'currentOnly',
+    load: 'languageOnly',
     defaultNS: 'common',
     ns: Object.keys(messages),
-    resources: { [locale]: messages },
+    resources: { [shortName(locale)]: messages },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     initImmediate: false,
   });
-  // It would ask Intl how its one language is spelled at every text: an eighth of the work of a page.
-  const hierarchy = instance.services.languageUtils.toResolveHierarchy(locale) as readonly string[];
-  instance.services.languageUtils.toResolveHierarchy = () => hierarchy;
   instances.set(locale, instance);
 }
 
 /** Adds texts of other pages to a language that is ready. */
 export function addMessages(locale: Locale, messages: Messages): void {
   const instance = i18nFor(locale);
-  for (const [area, texts] of Object.entries(messages)) instance.addResourceBundle(locale, area, texts, true);
+  for (const [area, texts] of Object.entries(messages))
+    instance.addResourceBundle(shortName(locale), area, texts, true);
 }
 
 export const hasLocale = (locale: Locale): boolean => instances.has(locale);

@@ -8,8 +8,8 @@ import express, { type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
-import { readAsker } from '#app/account/asker-cookie.ts';
-import { readSessionToken } from '#app/account/session-cookie.ts';
+import { readAsker, readSessionToken } from '#app/account/cookies.ts';
+import { createSignIn } from '#app/account/sign-in.server.ts';
 import type { Services } from '#app/context.ts';
 import { retryAfter } from '#app/errors.ts';
 import type { Session } from '#app/services/accounts/index.ts';
@@ -113,6 +113,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     outboxKey,
     isStarted,
   } = settings;
+  const signIn = createSignIn(services.accounts);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
@@ -158,6 +159,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     const session = await sessionOf(request, response);
     return {
       services,
+      signIn,
       session,
       client,
       cspNonce: nonceOf(response),

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { renamedSessionCookies } from '#app/account/session-cookie.ts';
+import { renamedSessionCookies } from '#app/account/cookies.ts';
 import { plainCookies } from '#app/cookies.ts';
 import type { Session } from '#app/services/accounts/index.ts';
 import { askedHost, askedOrigin } from './asked-host.ts';

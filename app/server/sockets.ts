@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { readSessionToken } from '#app/account/session-cookie.ts';
+import { readSessionToken } from '#app/account/cookies.ts';
 import { comesFromElsewhere } from '#app/api/origin.ts';
 import type { Services } from '#app/context.ts';
 import { plainCookies } from '#app/cookies.ts';

@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DefaultSubmit } from '#app/account/default-submit.tsx';
-import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
-import { LIMITS } from '#app/domain/limits.ts';
+import { CAPTCHA_PICTURE, LIMITS } from '#app/domain/limits.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';

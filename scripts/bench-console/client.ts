@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { API_SCOPES } from '#app/domain/api-scopes.ts';
+import { API_SCOPES } from '#app/domain/api-tokens.ts';
 import { dayOf } from '#app/services/coins/day.ts';
 import { createCoins } from '#app/services/coins/index.ts';
 import { createSecurityAlerts } from '#app/services/notifications/index.ts';

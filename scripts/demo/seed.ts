@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { API_SCOPES } from '#app/domain/api-scopes.ts';
+import { API_SCOPES } from '#app/domain/api-tokens.ts';
 import { isAppError } from '#app/errors.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { tellRefusal } from '#app/server/tell-refusal.ts';

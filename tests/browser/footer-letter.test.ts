@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
+import { CAPTCHA_PICTURE } from '#app/domain/limits.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';

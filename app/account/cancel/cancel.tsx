@@ -9,14 +9,17 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { codeOrigin } from '#app/account/asker-cookie.ts';
-import { CANCELLATION, flowCompletedCookie } from '#app/account/done-cookie.ts';
+import {
+  CANCELLATION,
+  codeOrigin,
+  expiredSessionCookie,
+  flowCompletedCookie,
+  loginNameCookies,
+} from '#app/account/cookies.ts';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { loginNameCookies } from '#app/account/login/login-name-cookie.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { CANCEL_FORMS } from '#app/account/security-schemas.ts';
-import { expiredSessionCookie } from '#app/account/session-cookie.ts';
 import { AccountFrame } from '#app/account/settings/account-frame.tsx';
 import { maskEmail, maskPhone } from '#app/domain/mask.ts';
 import { declareForm } from '#app/forms/declare.ts';

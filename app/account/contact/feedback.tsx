@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { flowCompletedCookie, hasJustCompleted } from '#app/account/done-cookie.ts';
+import { flowCompletedCookie, hasJustCompleted } from '#app/account/cookies.ts';
 import { FormField } from '#app/account/form-field.tsx';
 import { refusedByService } from '#app/account/page-failure.server.ts';
 import { FeedbackCallSchema } from '#app/account/third-party-schemas.ts';

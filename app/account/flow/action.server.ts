@@ -1,14 +1,12 @@
 import type { Submission } from '@conform-to/react';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { codeOrigin } from '#app/account/asker-cookie.ts';
-import { flowCompletedCookie } from '#app/account/done-cookie.ts';
+import { codeOrigin, expiredSessionCookie, flowCompletedCookie } from '#app/account/cookies.ts';
 import { requireSession } from '#app/account/guard.server.ts';
 import { issueChallenge } from '#app/account/login/challenge.server.ts';
 import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/account/login/picture-proof.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { addressFormSchema, newAddressSchema, proofFormSchema } from '#app/account/security-schemas.ts';
-import { expiredSessionCookie } from '#app/account/session-cookie.ts';
 import { ACCOUNT_FLOWS, type AccountFlowId, canTake } from '#app/domain/account-flows.ts';
 import { maskEmail, maskPhone } from '#app/domain/mask.ts';
 import { isAppError } from '#app/errors.ts';

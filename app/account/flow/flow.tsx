@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { hasJustCompleted } from '#app/account/done-cookie.ts';
+import { hasJustCompleted } from '#app/account/cookies.ts';
 import { Done, redirectToLogin } from '#app/account/flow-complete.tsx';
 import { requireSession } from '#app/account/guard.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';

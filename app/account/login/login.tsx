@@ -2,27 +2,32 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { afterSignIn } from '#app/account/after-sign-in.server.ts';
-import { namedBrowser } from '#app/account/asker-cookie.ts';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { flowCompletedCookie, hasJustCompleted } from '#app/account/done-cookie.ts';
+import {
+  expiredSessionCookie,
+  flowCompletedCookie,
+  hasJustCompleted,
+  loginNameCookies,
+  namedBrowser,
+  readLoginName,
+  readSessionToken,
+  sessionCookie,
+} from '#app/account/cookies.ts';
 import type { LoginReason } from '#app/account/guard.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { LoginFormSchema } from '#app/account/schemas.ts';
-import { expiredSessionCookie, readSessionToken, sessionCookie } from '#app/account/session-cookie.ts';
 import { SignedInNotice, storedAccount } from '#app/account/signed-in-notice.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm } from '#app/forms/parse.ts';
-import { readForm, requestWith } from '#app/forms/read.server.ts';
+import { readForm } from '#app/forms/read.server.ts';
 import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { authenticator } from './authenticator.server.ts';
 import { issueChallenge } from './challenge.server.ts';
 import { LoginForm } from './login-form.tsx';
-import { loginNameCookies, readLoginName } from './login-name-cookie.ts';
 import { challengeAfter, challengeAgain, PICTURE_REFUSALS } from './picture-proof.server.ts';
 
 const FLOW = 'login';
@@ -75,10 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   try {
     const { client, cookie } = namedBrowser(context);
-    const { token, session } = await authenticator({ ...context, client }, submission.value).authenticate(
-      'form',
-      requestWith(form, request),
-    );
+    const { token, session } = await context.signIn.byForm(form, request, { ...context, client });
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie({ token, isRemembered: session.isRemembered }, hasSecureCookies));
     for (const cookie of loginNameCookies(session.isRemembered ? submission.value.loginName : null, hasSecureCookies))

@@ -2,16 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { codeOrigin } from '#app/account/asker-cookie.ts';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { flowCompletedCookie, hasJustCompleted } from '#app/account/done-cookie.ts';
+import { codeOrigin, expiredSessionCookie, flowCompletedCookie, hasJustCompleted } from '#app/account/cookies.ts';
 import { Done, redirectToLogin } from '#app/account/flow-complete.tsx';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { passwordFormSchema } from '#app/account/security-schemas.ts';
-import { expiredSessionCookie } from '#app/account/session-cookie.ts';
 import { maskEmail, maskPhone } from '#app/domain/mask.ts';
 import { AppError, isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';

@@ -2,15 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { codeOrigin } from '#app/account/asker-cookie.ts';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { flowCompletedCookie, hasJustCompleted } from '#app/account/done-cookie.ts';
+import { codeOrigin, flowCompletedCookie, hasJustCompleted, sessionCookie } from '#app/account/cookies.ts';
 import { issueChallenge } from '#app/account/login/challenge.server.ts';
 import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/account/login/picture-proof.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
-import { sessionCookie } from '#app/account/session-cookie.ts';
 import { SignedInNotice, storedAccount } from '#app/account/signed-in-notice.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm } from '#app/forms/declare.ts';

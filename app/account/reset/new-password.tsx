@@ -2,13 +2,18 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { flowCompletedCookie, hasJustCompleted } from '#app/account/done-cookie.ts';
+import {
+  expiredSessionCookie,
+  flowCompletedCookie,
+  hasJustCompleted,
+  readResetToken,
+  resetCookie,
+} from '#app/account/cookies.ts';
 import { Done, redirectToLogin } from '#app/account/flow-complete.tsx';
 import { SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { NewPasswordFormSchema } from '#app/account/security-schemas.ts';
-import { expiredSessionCookie } from '#app/account/session-cookie.ts';
 import { Steps } from '#app/account/steps.tsx';
 import { isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
@@ -17,7 +22,6 @@ import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { readResetToken, resetCookie } from './reset-cookie.ts';
 
 const FLOW = 'reset_password';
 const PASSWORD_FORM = declareForm({ schemas: [NewPasswordFormSchema], names: ['intent'] });

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { codeOrigin } from '#app/account/asker-cookie.ts';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
+import { codeOrigin, resetCookie } from '#app/account/cookies.ts';
 import { issueChallenge } from '#app/account/login/challenge.server.ts';
 import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/account/login/picture-proof.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
@@ -19,7 +19,6 @@ import { paths } from '#app/paths.ts';
 import type { LoginKey } from '#app/services/accounts/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { resetCookie } from './reset-cookie.ts';
 import { ResetForm } from './reset-form.tsx';
 
 const RESET_FORM = declareForm({

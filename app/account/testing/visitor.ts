@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { pino } from 'pino';
-import { readAsker } from '#app/account/asker-cookie.ts';
-import { readSessionToken } from '#app/account/session-cookie.ts';
+import { readAsker, readSessionToken } from '#app/account/cookies.ts';
+import { createSignIn } from '#app/account/sign-in.server.ts';
 import type { Services } from '#app/context.ts';
 import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
 import { createContent } from '#app/services/content/index.ts';
@@ -48,6 +48,7 @@ export async function visitor() {
     const token = readSessionToken(headers.get('Cookie'));
     const context: AppLoadContext = {
       services: { accounts, captcha, messages, content, projects: empty, tasks: empty } as unknown as Services,
+      signIn: createSignIn(accounts),
       session: token === null ? null : await accounts.openSession(token),
       client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
       cspNonce: '',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { filled, say } from '#app/account/rules.ts';
-import { API_SCOPES } from '#app/domain/api-scopes.ts';
+import { API_SCOPES, DEFAULT_TOKEN_LIFETIME, TOKEN_LIFETIMES } from '#app/domain/api-tokens.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import { DEFAULT_TOKEN_LIFETIME, TOKEN_LIFETIMES } from '#app/domain/token-lifetimes.ts';
 
 export const TokenFormSchema = z.object({
   name: filled('enterTokenName').max(LIMITS.apiTokenName, say('tooLong')),

@@ -2,12 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { codeOrigin } from '#app/account/asker-cookie.ts';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
+import { codeOrigin, readState, sessionCookie, stateCookie } from '#app/account/cookies.ts';
 import { issueChallenge } from '#app/account/login/challenge.server.ts';
 import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/account/login/picture-proof.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
-import { sessionCookie } from '#app/account/session-cookie.ts';
 import { BindWeChatFormSchema, PhoneFormSchema } from '#app/account/third-party-schemas.ts';
 import { maskPhone } from '#app/domain/mask.ts';
 import { declareForm } from '#app/forms/declare.ts';
@@ -17,7 +16,6 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { BindWeChatForm } from './bind-wechat-form.tsx';
-import { readState, stateCookie } from './state-cookie.ts';
 
 const BIND_FORM = declareForm({ schemas: [PhoneFormSchema, BindWeChatFormSchema], names: ['intent'] });
 const REFUSALS = {

@@ -1,26 +1,16 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { afterSignIn } from '#app/account/after-sign-in.server.ts';
-import { sessionCookie } from '#app/account/session-cookie.ts';
+import { sessionCookie, stateCookie } from '#app/account/cookies.ts';
 import { isAppError } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
 import type { ThirdPartyOutcome } from '#app/services/accounts/index.ts';
-import { readState, stateCookie } from './state-cookie.ts';
 
 /** GET /l/wechatAnswer?code=…&state=…: where the app sends the browser back to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { services, session, client, hasSecureCookies } = context;
-  const { searchParams } = new URL(request.url);
-  const answer = {
-    code: searchParams.get('code') ?? '',
-    state: searchParams.get('state') ?? '',
-    held: readState(request),
-  };
+  const { signIn, hasSecureCookies } = context;
   let outcome: ThirdPartyOutcome;
   try {
-    outcome = await services.accounts.thirdParty.answer(answer, session, {
-      client,
-      previousSessionId: session?.id ?? null,
-    });
+    outcome = await signIn.byMessagingApp(request, context);
   } catch (error) {
     if (!isAppError(error)) throw error;
     return redirect(paths.wechatLogin({ failed: error.code }), {

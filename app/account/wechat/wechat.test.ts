@@ -76,6 +76,11 @@ describe('signing in by a messaging app', () => {
     expect((await browser.get(bindPage, '/l/bindWeChat')).location).toBe('/l/wechatLogin?failed=third_party_failed');
   });
 
+  it('takes an answer as one however its address is written, and never begins another round by it', async () => {
+    for (const path of ['/l/wechatAnswer', '/L/WeChatAnswer/?code=x'])
+      expect((await browser.get(answer, path)).location).toBe('/l/wechatLogin?failed=third_party_failed');
+  });
+
   it('plays the app here, and sends back to our own page only', async () => {
     expect((await browser.get(localPage, '/dev/wechat')).status).toBe(200);
     const agreed = await browser.post(agree, '/dev/wechat?state=s&redirect_uri=https%3A%2F%2Fevil.test', {

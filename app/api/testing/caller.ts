@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { readAsker } from '#app/account/asker-cookie.ts';
-import { readSessionToken } from '#app/account/session-cookie.ts';
+import { readAsker, readSessionToken } from '#app/account/cookies.ts';
+import { createSignIn } from '#app/account/sign-in.server.ts';
 import { responseOf } from '#app/api/call-request.ts';
 import type { Envelope } from '#app/api/envelope.ts';
 import { handleCall } from '#app/api/handle.ts';
@@ -48,6 +48,7 @@ export async function caller() {
     const token = readSessionToken(headers.get('Cookie'));
     const context: AppContext = {
       services: { accounts, captcha, messages, content, projects, tasks } as unknown as Services,
+      signIn: createSignIn(accounts),
       session: token === null ? null : await accounts.openSession(token),
       client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
       cspNonce: '',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallRequest } from '#app/api/call-request.ts';
 import type { AppContext } from '#app/context.ts';
-import type { ApiScope } from '#app/domain/api-scopes.ts';
+import type { ApiScope } from '#app/domain/api-tokens.ts';
 import type { api } from '#app/i18n/locales/zh/api.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 import type { Bearer } from '#app/services/tokens/index.ts';

@@ -16,33 +16,24 @@ import type { V1Endpoint } from './endpoint.ts';
 
 export const V1_PREFIX = '/api/v1';
 
+/** The endpoints of every address; `{name}` takes one part of it that is not empty. */
+const ADDRESSES = [...Map.groupBy(V1_CONTRACT, ({ path }) => path)].map(([path, endpoints]) => ({
+  pattern: new URLPattern({ pathname: path.replace(/\{(\w+)\}/g, ':$1') }),
+  endpoints,
+}));
+
 /** An endpoint and the parts of the address that its braces take, or the methods that the address does allow. */
 function find(
   method: string,
-  path: string,
+  pathname: string,
 ): { endpoint: V1Endpoint; parts: Readonly<Record<string, string>> } | { allow: readonly string[] } {
-  const onPath = V1_CONTRACT.flatMap((endpoint) => {
-    const parts = partsOf(endpoint.path, path);
-    return parts === null ? [] : [{ endpoint, parts }];
-  });
-  return (
-    onPath.find(({ endpoint }) => endpoint.method === method) ?? {
-      allow: onPath.map(({ endpoint }) => endpoint.method),
-    }
-  );
-}
-
-function partsOf(pattern: string, path: string): Readonly<Record<string, string>> | null {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
-  if (wanted.length !== given.length) return null;
-  const parts: Record<string, string> = {};
-  for (const [index, piece] of wanted.entries()) {
-    const value = given[index]!;
-    const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-    if (name === undefined ? piece !== value : value === '') return null;
-    if (name !== undefined) parts[name] = value;
+  for (const { pattern, endpoints } of ADDRESSES) {
+    const parts = pattern.exec({ pathname })?.pathname.groups as Readonly<Record<string, string>> | undefined;
+    if (parts === undefined) continue;
+    const endpoint = endpoints.find((each) => each.method === method);
+    return endpoint === undefined ? { allow: endpoints.map((each) => each.method) } : { endpoint, parts };
   }
-  return parts;
+  return { allow: [] };
 }
 
 /** What is left to a token (draft-ietf-httpapi-ratelimit-headers). */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppContext, Services } from '#app/context.ts';
-import { API_SCOPES, type ApiScope } from '#app/domain/api-scopes.ts';
+import { API_SCOPES, type ApiScope } from '#app/domain/api-tokens.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { createSecurityAlerts } from '#app/services/notifications/index.ts';
 import { createPrograms } from '#app/services/programs/index.ts';

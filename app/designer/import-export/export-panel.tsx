@@ -18,8 +18,10 @@ const OPTIONS = FORMATS.map(({ id, title }) => ({ value: id, label: title }));
 
 /** The name that the server gave to a file. */
 function fileName(answer: Response, otherwise: string): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
-  return encoded === undefined ? otherwise : decodeURIComponent(encoded);
+  const header = answer.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1];
+  // The encoded form is left out where the plain one says the same.
+  return encoded === undefined ? (/filename="([^"]+)"/.exec(header)?.[1] ?? otherwise) : decodeURIComponent(encoded);
 }
 
 /** What the server says of a program that it cannot write down; of anything else it answers with a page. */

@@ -1,16 +1,9 @@
 import { AppError } from '#app/errors.ts';
 import { findBindingPostponed, updateBindingPostponed } from '#db/repositories/accounts.ts';
 import type { AccountsContext } from './context.ts';
+import type { BindingPrompt } from './contract.ts';
 
 const POSTPONED_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** The offer to bind a missing phone number or email after signing in. */
-export interface BindingPrompt {
-  /** For thirty days the account is not asked, whatever browser it is signed in by. */
-  postpone(accountId: string): Promise<void>;
-  /** @throws AppError not_logged_in when the account is gone */
-  isPostponed(accountId: string): Promise<boolean>;
-}
 
 export const createBindingPrompt = ({ db, now }: Pick<AccountsContext, 'db' | 'now'>): BindingPrompt => ({
   postpone: (accountId) => updateBindingPostponed(db, accountId, now()),

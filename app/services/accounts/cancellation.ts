@@ -1,28 +1,15 @@
-import type { AddressKind } from '#app/domain/account-flows.ts';
 import { AppError, isAppError } from '#app/errors.ts';
 import { type AccountRecord, deleteAccount } from '#db/repositories/accounts.ts';
 import { deleteFailuresOf } from '#db/repositories/sign-ins.ts';
 import { deleteCodesOf } from '#db/repositories/verification-codes.ts';
 import { addressOf, keyOf, requireRecord } from './account-of.ts';
-import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
+import { askedFrom, presentedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
+import type { Cancellation } from './contract.ts';
 import type { Client } from './contract.ts';
 import { targetOf } from './login-key.ts';
 import { type MatchesOwnPassword, ownSubject } from './own-password.ts';
 import { nameSubject } from './sign-in.ts';
-
-/** Who asks to be forgotten proves it by either; a code by whichever of the account's addresses it went to. */
-export type CancellationProof = { readonly passwordMd5: string } | { readonly code: string };
-
-export interface Cancellation {
-  /** To the address of the kind; else to the phone if there is one, or to the email. @throws AppError code_sent_already · too_many_requests */
-  sendCode(accountId: string, from: CodeOrigin, kind?: AddressKind): Promise<void>;
-  /**
-   * Deletes the account and every row that belongs to it, in one transaction; its sessions end with it.
-   * @throws AppError password_wrong · code_wrong · code_expired · too_many_requests
-   */
-  cancel(accountId: string, proof: CancellationProof, client: Client): Promise<void>;
-}
 
 export function createCancellation(context: AccountsContext, matchesOwnPassword: MatchesOwnPassword): Cancellation {
   const { db, messages, sessionEndings } = context;

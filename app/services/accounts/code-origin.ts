@@ -1,15 +1,6 @@
-import type { Locale } from '#app/i18n/locale.ts';
-import type { CaptchaProof } from '#app/services/captcha/index.ts';
 import type { CodeRequest } from '#app/services/messages/index.ts';
+import type { CodeOrigin } from './contract.ts';
 import type { Client } from './contract.ts';
-
-/** From where a code is asked for, and in which language it is to be sent. */
-export interface CodeOrigin {
-  readonly locale: Locale;
-  readonly client: Client;
-  /** What was read in a picture, where one was shown. */
-  readonly captcha?: CaptchaProof | null;
-}
 
 /** As much of a code's request as its origin says. */
 export const askedFrom = ({

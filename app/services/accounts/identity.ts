@@ -1,10 +1,4 @@
-import {
-  ACCOUNT_FLOW_IDS,
-  ACCOUNT_FLOWS,
-  type AccountFlowId,
-  type AddressKind,
-  canTake,
-} from '#app/domain/account-flows.ts';
+import { ACCOUNT_FLOW_IDS, ACCOUNT_FLOWS, type AccountFlowId, canTake } from '#app/domain/account-flows.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { randomId } from '#app/services/secrets/index.ts';
@@ -14,32 +8,11 @@ import { deleteSessionsOf } from '#db/repositories/sessions.ts';
 import { deleteCodesTo } from '#db/repositories/verification-codes.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
 import { keyOf, kindOf, requireRecord } from './account-of.ts';
-import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
+import { askedFrom, presentedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
-import type { Client, LoginKey, Session } from './contract.ts';
+import type { Identity } from './contract.ts';
+import type { LoginKey, Session } from './contract.ts';
 import { normalised, targetOf } from './login-key.ts';
-
-/** Binding and changing addresses: step one wins a grant, step two spends it. A step cannot be skipped. */
-export interface Identity {
-  /**
-   * Step one's code, to the address that the flow proves.
-   * @throws AppError repeated_operation when the account cannot take the flow (any more) · code_sent_already · too_many_requests
-   */
-  sendProofCode(session: Session, flowId: AccountFlowId, from: CodeOrigin): Promise<void>;
-  /** Takes step one: wins the session a grant for the flow. @throws AppError code_wrong · code_expired · repeated_operation */
-  prove(session: Session, flowId: AccountFlowId, code: string, client: Client): Promise<void>;
-  /** The same where only the kind of address is said: the flow is the one that its code was asked for. */
-  proveBy(session: Session, kind: AddressKind, code: string, client: Client): Promise<AccountFlowId>;
-  /** Whether the session may take step two. */
-  hasProved(session: Session, flowId: AccountFlowId): Promise<boolean>;
-  /** Step two's code, to the new address. @throws AppError identity_required · already_bound · repeated_operation · code_sent_already */
-  sendNewCode(session: Session, flowId: AccountFlowId, key: LoginKey, from: CodeOrigin): Promise<void>;
-  /**
-   * Takes step two: the account has the new address, and every other session of it ends.
-   * @throws AppError identity_required · already_bound · repeated_operation · code_wrong · code_expired
-   */
-  complete(session: Session, flowId: AccountFlowId, key: LoginKey, code: string, client: Client): Promise<void>;
-}
 
 const GRANT_MS = LIMITS.grantMinutes * 60_000;
 

@@ -19,15 +19,10 @@ import { peekSession, resolveSession } from './sessions.ts';
 import { failuresLeft, signIn } from './sign-in.ts';
 import { createThirdParty } from './third-party.ts';
 
-export type { CancellationProof } from './cancellation.ts';
-export type { CodeOrigin } from './code-origin.ts';
 export type * from './contract.ts';
-export type { Profile } from './profile.ts';
 export { createLocalProvider, type LocalProvider } from './providers/local.ts';
 export { createWeChat, type WeChatSettings } from './providers/wechat.ts';
-export type { OpenSession, SignIn } from './security.ts';
 export { createSessionEndings, type SessionEndings, SESSIONS_TOPIC } from './session-endings.ts';
-export type { ThirdPartyOutcome } from './third-party.ts';
 export type { ThirdPartyProvider } from './third-party-provider.ts';
 
 export interface AccountsDependencies extends Omit<AccountsContext, 'passwords'> {

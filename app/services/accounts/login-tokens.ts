@@ -9,17 +9,8 @@ import {
   insertLoginToken,
 } from '#db/repositories/login-tokens.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
-import type { Account, SignedIn, SignInContext } from './contract.ts';
+import type { LoginTokens } from './contract.ts';
 import { beginSession } from './sessions.ts';
-
-/** Tokens that open the console on another site: good once, for a minute. */
-export interface LoginTokens {
-  create(accountId: string): Promise<string>;
-  /** Whom a token would sign in; leaves it usable. */
-  find(token: string): Promise<Account | null>;
-  /** @throws AppError session_expired when the token is used or too old · abnormal_account */
-  redeem(token: string, arrival: SignInContext): Promise<SignedIn>;
-}
 
 export function createLoginTokens(context: AccountsContext): LoginTokens {
   const { db, now, randomBytes } = context;

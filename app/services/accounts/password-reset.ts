@@ -6,35 +6,14 @@ import { type AccountRecord, findAccount, findAccountBy } from '#db/repositories
 import { consumeGrant, deleteExpiredGrants, findGrantAccount, insertGrant } from '#db/repositories/identity-grants.ts';
 import { deleteFailuresOf } from '#db/repositories/sign-ins.ts';
 import type { Database } from '#db/schema.ts';
-import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
+import { askedFrom, presentedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
+import type { PasswordReset } from './contract.ts';
 import type { Client, LoginKey } from './contract.ts';
 import { isFamiliar } from './familiar.ts';
 import { normalised, targetOf } from './login-key.ts';
 import { type NewPassword, setPassword } from './new-password.ts';
 import { nameSubject } from './sign-in.ts';
-
-export interface FreshPassword {
-  readonly passwordMd5: string;
-  /** Ends the account's API tokens and webhooks with its sessions. */
-  readonly revokesAccess?: boolean;
-}
-
-/** A new password for who has forgotten the old one. Nothing here tells whether an address has an account. */
-export interface PasswordReset {
-  /** @throws AppError code_sent_already · too_many_requests */
-  sendCode(key: LoginKey, from: CodeOrigin): Promise<void>;
-  /** Says whether a code is right and leaves it for `reset`. @throws AppError code_wrong · code_expired */
-  check(key: LoginKey, code: string, client: Client): Promise<void>;
-  /** Both steps in one. @throws AppError code_wrong · code_expired */
-  reset(key: LoginKey, reset: FreshPassword & { code: string }, client: Client): Promise<void>;
-  /** Step one: uses the code up for a token that takes step two. @throws AppError code_wrong · code_expired */
-  begin(key: LoginKey, code: string, client: Client): Promise<string>;
-  /** Whether a token still takes step two. */
-  isOpen(token: string): Promise<boolean>;
-  /** Step two; ends every session of the account. @throws AppError identity_required */
-  finish(token: string, fresh: FreshPassword): Promise<void>;
-}
 
 const FLOW = 'reset_password';
 const GRANT_MS = LIMITS.grantMinutes * 60_000;

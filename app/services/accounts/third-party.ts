@@ -19,67 +19,14 @@ import {
 import type { Database } from '#db/schema.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
 import { requireRecord } from './account-of.ts';
-import { askedFrom, type CodeOrigin, presentedFrom } from './code-origin.ts';
+import { askedFrom, presentedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
-import type { Session, SignedIn, SignInContext } from './contract.ts';
+import type { ThirdParty } from './contract.ts';
+import type { SignInContext } from './contract.ts';
 import { isFamiliar } from './familiar.ts';
 import { defaultUserName, targetOf } from './login-key.ts';
 import { beginSession } from './sessions.ts';
 import type { ThirdPartyProvider } from './third-party-provider.ts';
-
-/** What a provider's answer led to. */
-export type ThirdPartyOutcome = { readonly isPopup: boolean; readonly returnPath: string | null } & (
-  | { readonly kind: 'bound' }
-  | { readonly kind: 'signed_in'; readonly signedIn: SignedIn }
-  /** Nobody here is known by that identity: a phone must be bound. */
-  | { readonly kind: 'unknown' }
-);
-
-/**
- * Signing in by a messaging app, and binding one. What a browser holds in between is the state alone; who came back
- * and where to go on are kept here.
- */
-export interface ThirdParty {
-  /**
-   * Begins a round: the browser keeps `state` and goes to `url`.
-   * @throws AppError bind_phone_first · repeated_operation when somebody who is signed in has no phone, or is bound
-   */
-  begin(
-    session: Session | null,
-    round: { returnPath: string | null; returnUrl: string; isPopup: boolean },
-  ): Promise<{ state: string; url: string }>;
-  /**
-   * Takes the provider's answer. `held` is the state that this browser keeps: an answer to another browser's round is
-   * refused, or somebody could be signed in as somebody else by a link.
-   * @throws AppError third_party_failed · already_bound · abnormal_account
-   */
-  answer(
-    answer: { code: string; state: string; held: string | null },
-    session: Session | null,
-    arrival: SignInContext,
-  ): Promise<ThirdPartyOutcome>;
-  /** Who waits to be bound to a phone. */
-  findWaiting(state: string | null): Promise<{ nickname: string | null } | null>;
-  /** @throws AppError third_party_failed · code_sent_already · too_many_requests */
-  sendCode(state: string | null, phone: string, from: CodeOrigin): Promise<void>;
-  /**
-   * Binds who waits to the account of a phone, which is opened if there is none, and signs in.
-   * @throws AppError third_party_failed · code_wrong · code_expired · already_bound · abnormal_account
-   */
-  bind(
-    state: string | null,
-    binding: { phone: string; code: string; locale: Locale },
-    arrival: SignInContext,
-  ): Promise<{ signedIn: SignedIn; returnPath: string | null; isPopup: boolean }>;
-  /** What an account is bound to. */
-  findBinding(accountId: string): Promise<{ nickname: string | null } | null>;
-  /** Whether there is an app to sign in by. */
-  readonly isOffered: boolean;
-  /** What the played app hands back for somebody who agreed; null where a real one does. */
-  readonly playAgreement: ((nickname: string) => string) | null;
-  /** Idempotent. */
-  unbind(accountId: string): Promise<void>;
-}
 
 const ROUND_MS = 10 * 60_000;
 

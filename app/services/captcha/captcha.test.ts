@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { decode } from 'fast-png';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
+import { CAPTCHA_PICTURE } from '#app/domain/limits.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
 import type { Database } from '#db/schema.ts';

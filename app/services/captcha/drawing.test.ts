@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decode } from 'fast-png';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
+import { CAPTCHA_PICTURE } from '#app/domain/limits.ts';
 import { drawDigits } from './drawing.ts';
 
 const { width, height } = CAPTCHA_PICTURE;

@@ -1,4 +1,4 @@
-import { CAPTCHA_PICTURE } from '#app/domain/captcha-picture.ts';
+import { CAPTCHA_PICTURE } from '#app/domain/limits.ts';
 import type { RandomBytes } from '#app/services/secrets/index.ts';
 import { brushesFor, COVERED, type Layer, touch } from './brushes.ts';
 import { DIGIT_SHAPES, type StrokePoint } from './digit-shapes.ts';

@@ -4,8 +4,8 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { type Translate, translator } from '#app/i18n/translator.ts';
 import { paths } from '#app/paths.ts';
 import type { Refund } from '#app/services/coins/index.ts';
+import type { SecurityAlert } from './contract.ts';
 import type { StoppedWebhook, WebhookPayload } from './payloads.ts';
-import type { SecurityAlert } from './security-alerts.ts';
 
 const refundSentence = (t: Translate, format: Formatter, refund: Refund | null): readonly string[] =>
   refund === null

@@ -42,10 +42,11 @@ import {
 import { newWebhookSecret } from './signature.ts';
 import { hostOf, webhookUrlProblem } from './webhook-url.ts';
 
+export type * from './contract.ts';
 export type { NoticesContext } from './delivery.ts';
 export { createDispatcher, type Dispatcher } from './dispatcher.ts';
 export { type EndedTask, type EventName, type NotificationKind } from './rules.ts';
-export { createSecurityAlerts, type SecurityAlert, type SecurityAlerts } from './security-alerts.ts';
+export { createSecurityAlerts } from './security-alerts.ts';
 export { createWebhookClient } from './webhook-client.ts';
 
 interface NoticeOf<Kind extends NotificationKind> {

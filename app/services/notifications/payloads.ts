@@ -1,5 +1,5 @@
+import type { SecurityAlert } from './contract.ts';
 import type { EndedTask, EventName } from './rules.ts';
-import type { SecurityAlert } from './security-alerts.ts';
 
 /** What a webhook is sent, and what an email is written from. */
 export interface WebhookPayload {

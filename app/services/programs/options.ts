@@ -1,6 +1,6 @@
 import { basisState } from '#app/domain/basis-states.ts';
 import type { Product } from '#app/domain/products.ts';
-import type { ProgramInput, RunOptions } from './index.ts';
+import type { ProgramInput, RunOptions } from './contract.ts';
 
 /**
  * What the product asks for among what a draft says, each state once. A state that the circuit does not have stays as it was written, so

@@ -5,7 +5,8 @@ import { LANGUAGES, type Resources } from '#simulator';
 import { REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { StepBudget } from '#simulator/languages/budget.ts';
 import { ReadersBusy, ReadingTooLong } from '#simulator/workers/readers.ts';
-import { createAdmission, createPrograms, type ProgramInput } from './index.ts';
+import type { ProgramInput } from './contract.ts';
+import { createAdmission, createPrograms } from './index.ts';
 import { bytesOf, readHere } from './reading.ts';
 import { readersHere } from './testing/readers-here.ts';
 

@@ -22,10 +22,9 @@ import {
   violationsOf,
   type WriteOutcome,
 } from '#simulator/workers';
-import type { Admission } from './admission.ts';
+import { clientOf } from './admission.ts';
 import { SharedCache } from './cache.ts';
-import { type Asker, clientOf } from './client.ts';
-import type { ProgramInput, Programs, RunOptions } from './index.ts';
+import type { Admission, Asker, ProgramInput, Programs, RunOptions } from './contract.ts';
 import { optionsOf } from './options.ts';
 import { bytesOf, type ProgramReading, readHere } from './reading.ts';
 import { ifTooLong, tooLongToAssess, tooMuchToRead } from './too-long.ts';

@@ -1,7 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import type { ProgramAnalysis } from './index.ts';
-
-type CircuitAnalysis = Extract<ProgramAnalysis, { kind: 'circuit' }>;
+import type { CircuitAnalysis, ProgramAnalysis } from './contract.ts';
 
 /**
  * The reading of a program that is in order.

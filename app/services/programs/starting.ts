@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import type { Programs } from './index.ts';
+import type { Programs } from './contract.ts';
 
 /** The service from the first moment on, and how it is told that its workers run. */
 export interface StartingPrograms {

@@ -7,7 +7,8 @@ import { createShares } from '#app/services/shares/index.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
-import { createProjects, type ProjectInput } from './index.ts';
+import type { ProjectInput } from './contract.ts';
+import { createProjects } from './index.ts';
 
 let db: Kysely<Database>;
 beforeEach(async () => {

@@ -18,7 +18,7 @@ import {
 } from '#db/repositories/projects.ts';
 import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { ProjectInput } from './index.ts';
+import type { ProjectInput } from './contract.ts';
 
 export interface SaveContext extends QuotaContext {
   readonly now: () => number;

@@ -15,20 +15,8 @@ import {
 import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId } from '#simulator';
-import type { VersionView } from './index.ts';
+import type { Versions, VersionView } from './contract.ts';
 import { addProject, addVersion, projectName, type SaveContext, versionName } from './save.ts';
-
-/** What can be done to a saved state of a project, by its id. Somebody else's is not found. */
-export interface Versions {
-  /** @throws AppError version_incorrect */
-  requireVersionById(accountId: string, versionId: string): Promise<VersionView>;
-  /** An empty name takes the name away. @throws AppError version_incorrect */
-  nameVersion(accountId: string, versionId: string, name: string): Promise<void>;
-  /** Makes an old version the latest by adding one that says the same; the latest itself is left alone. @throws AppError version_incorrect · quota_versions · quota_programs */
-  restoreVersion(accountId: string, versionId: string): Promise<VersionView>;
-  /** Its tasks stay readable. @throws AppError version_incorrect · last_version: a project has at least one */
-  removeVersion(accountId: string, versionId: string): Promise<void>;
-}
 
 export const toVersionView = (version: VersionRecord): VersionView => ({
   ...version,

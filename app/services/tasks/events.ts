@@ -1,20 +1,4 @@
-import type { TaskView } from './index.ts';
-
-/** A task's whole new state, after its row was written. */
-export interface TaskChanged {
-  readonly accountId: string;
-  readonly task: TaskView;
-  /** Another process brought it about, and told this one. */
-  readonly isFromElsewhere?: true;
-  /** Nothing but its place in the queue is new; each process finds that for itself. */
-  readonly isPlaceOnly?: true;
-}
-
-export interface TaskEvents {
-  publish(change: TaskChanged): void;
-  /** Answers how to stop listening. */
-  subscribe(listener: (change: TaskChanged) => void): () => void;
-}
+import type { TaskChanged, TaskEvents } from './contract.ts';
 
 /** An event is a hint: a listener that throws is reported and harms nobody else. */
 export function createTaskEvents(onListenerError: (error: unknown) => void): TaskEvents {

@@ -2,14 +2,8 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
-import {
-  createFanOut,
-  createQueueBoard,
-  createTaskEvents,
-  createWatchers,
-  type TaskChanged,
-  type TaskView,
-} from './index.ts';
+import type { TaskView } from './contract.ts';
+import { createFanOut, createQueueBoard, createTaskEvents, createWatchers, type TaskChanged } from './index.ts';
 import { insertTestAccount, insertTestTask } from './testing/rows.ts';
 
 let db: Kysely<Database>;

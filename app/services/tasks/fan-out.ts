@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { findTasks, type JoinedTaskRow, listChangedSince } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { TaskEvents } from './events.ts';
+import type { TaskEvents } from './contract.ts';
 import { type PlaceContext, toViews } from './view.ts';
 
 /** What carries a text to all processes, this one too. */

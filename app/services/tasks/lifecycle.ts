@@ -19,8 +19,7 @@ import {
 import type { Database, TasksTable } from '#db/schema.ts';
 import type { FinishedRun } from '#simulator/workers';
 import { turnFor } from './claim.ts';
-import type { TaskEvents } from './events.ts';
-import type { TaskErrorDetail } from './index.ts';
+import type { TaskErrorDetail, TaskEvents } from './contract.ts';
 import { type PlaceContext, toViews } from './view.ts';
 
 export interface LifecycleContext extends LedgerContext, PlaceContext {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { findTasks } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { TaskEvents } from './events.ts';
-import { isToBeTold, type Place, readPlaces } from './places.ts';
+import type { Place, TaskEvents } from './contract.ts';
+import { isToBeTold, readPlaces } from './places.ts';
 import type { QueueBoard } from './queue-board.ts';
 import { toViews } from './view.ts';
 import type { Watchers } from './watchers.ts';

@@ -3,10 +3,8 @@ import { timeLeftMs } from '#app/domain/time-left.ts';
 import type { QueuedTask } from '#db/repositories/task-queue.ts';
 import { runningTasks } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { TaskView } from './index.ts';
+import type { Place } from './contract.ts';
 import type { QueueBoard } from './queue-board.ts';
-
-export type Place = NonNullable<TaskView['place']>;
 
 /** Where queued tasks stand now, and how long they wait: what is left of those that run, as far as they have come, and the estimates of those before. */
 export async function readPlaces(db: Kysely<Database>, board: QueueBoard): Promise<(task: QueuedTask) => Place> {

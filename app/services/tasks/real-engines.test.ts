@@ -5,13 +5,13 @@ import { createPrograms } from '#app/services/programs/index.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
+import type { Submission } from './contract.ts';
 import {
   createQueueBoard,
   createTaskEvents,
   createTaskRunner,
   createTasks,
   createWatchers,
-  type Submission,
   type TaskRunner,
 } from './index.ts';
 import { insertTestAccount } from './testing/rows.ts';

@@ -2,31 +2,9 @@ import type { Kysely } from 'kysely';
 import { AppError, isNamed } from '#app/errors.ts';
 import { findResult, findResultPart, type JoinedTaskRow, readResultParts } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { Comparison, LanguageId, OutcomeRequest, ResultView, RowFormat, ViewRequest } from '#simulator';
-import type { CompiledView, KeptResult, ResultReader } from '#simulator/workers';
-
-/** Reading what tasks left. A result may have millions of outcomes: none of these answers holds them all at once. */
-export interface TaskResults {
-  /** What the machine ran, as far as a page shows it; null for what no machine ran. @throws AppError not_found, server_busy */
-  compiled(accountId: string, taskId: string): Promise<CompiledView | null>;
-  /** The whole of it as a program, in UTF-8; null, too, where the language cannot say it. @throws AppError not_found, server_busy */
-  compiledFile(accountId: string, taskId: string, language: LanguageId): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** A page of a result and its chart; null until the task is completed. @throws AppError not_found, server_busy */
-  resultView(accountId: string, taskId: string, request: ViewRequest): Promise<ResultView | null>;
-  /**
-   * Outcomes as CSV, or as the SimulationResult in JSON, piece by piece as they are asked for; null until the task is
-   * completed. `outcomes` null: all of them.
-   * @throws AppError not_found
-   */
-  resultFile(
-    accountId: string,
-    taskId: string,
-    format: RowFormat,
-    outcomes: OutcomeRequest | null,
-  ): Promise<AsyncGenerator<string, void> | null>;
-  /** Results side by side; null where they cannot be compared. @throws AppError not_found for any that is unknown or has no result */
-  compareResults(accountId: string, taskIds: readonly string[], request: ViewRequest): Promise<Comparison | null>;
-}
+import type { LanguageId } from '#simulator';
+import type { KeptResult, ResultReader } from '#simulator/workers';
+import type { TaskResults } from './contract.ts';
 
 /** What nobody expected is thrown on. @throws AppError server_busy */
 function orBusy(error: unknown): never {

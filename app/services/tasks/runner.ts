@@ -17,6 +17,7 @@ import type { Database } from '#db/schema.ts';
 import type { EngineName, LanguageId } from '#simulator';
 import type { Job, JobOutcome } from '#simulator/workers';
 import { claimTask } from './claim.ts';
+import type { TaskRunner } from './contract.ts';
 import { createLeaseMonitor } from './lease-monitor.ts';
 import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish, requeueTask } from './lifecycle.ts';
 import { withRetries } from './retry.ts';
@@ -60,18 +61,6 @@ type StopReason = 'stopped' | 'timeout' | 'lost';
 interface RunningTask {
   readonly stopper: AbortController;
   readonly settled: Promise<void>;
-}
-
-export interface TaskRunner {
-  /** Looks for work now instead of at the next heartbeat. */
-  wake(): void;
-  /** Asks a task that runs here to stop; answers whether it runs here. */
-  stop(taskId: string): boolean;
-  /** Resolves when the task no longer runs here. */
-  settled(taskId: string): Promise<void>;
-  start(): void;
-  /** Stops claiming, hands running tasks back to the queue and waits for their threads. */
-  close(): Promise<void>;
 }
 
 const jobOf = (task: TaskRow): Job => ({

@@ -8,7 +8,7 @@ import { projectOfDraft } from '#app/services/drafts/index.ts';
 import { withIdempotencyKey } from '#app/services/idempotency/index.ts';
 import {
   accountAsker,
-  type ProgramAnalysis,
+  type CircuitAnalysis,
   type Programs,
   requireCircuit,
   writeOptions,
@@ -23,7 +23,7 @@ import type { Database } from '#db/schema.ts';
 import type { Estimate } from '#simulator';
 import type { ResultReader } from '#simulator/workers';
 import { turnFor } from './claim.ts';
-import type { Submission } from './index.ts';
+import type { Submission } from './contract.ts';
 import type { LifecycleContext } from './lifecycle.ts';
 
 export interface SubmitContext extends LifecycleContext, QuotaContext {
@@ -32,8 +32,6 @@ export interface SubmitContext extends LifecycleContext, QuotaContext {
   /** A seed for a run that names none: an integer 0 … 2^32−1. */
   readonly newSeed: () => number;
 }
-
-type CircuitAnalysis = Extract<ProgramAnalysis, { kind: 'circuit' }>;
 
 /** @throws AppError not_found, product_unavailable */
 function requireRunnable(submission: Submission): Product {

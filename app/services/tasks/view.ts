@@ -4,7 +4,7 @@ import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import type { JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId, Precision } from '#simulator';
-import type { TaskErrorDetail, TaskView } from './index.ts';
+import type { TaskErrorDetail, TaskView } from './contract.ts';
 import { readPlaces } from './places.ts';
 import type { QueueBoard } from './queue-board.ts';
 import type { Watchers } from './watchers.ts';

@@ -1,6 +1,5 @@
 import { isEnded } from '#app/domain/task-status.ts';
-import type { TaskEvents } from './events.ts';
-import type { TaskView } from './index.ts';
+import type { TaskEvents, TaskView } from './contract.ts';
 
 /**
  * The state of a task at its end, or when the time is up. What is told of it only ends the waiting: the state is read,

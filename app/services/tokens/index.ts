@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
-import { API_SCOPES, type ApiScope, isApiScope } from '#app/domain/api-scopes.ts';
+import {
+  API_SCOPES,
+  type ApiScope,
+  DEFAULT_TOKEN_LIFETIME,
+  endOfLifetime,
+  isApiScope,
+  type TokenLifetime,
+} from '#app/domain/api-tokens.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import { DEFAULT_TOKEN_LIFETIME, endOfLifetime, type TokenLifetime } from '#app/domain/token-lifetimes.ts';
 import { AppError } from '#app/errors.ts';
 import { type Coins, dayOf } from '#app/services/coins/index.ts';
 import type { SecurityAlerts } from '#app/services/notifications/index.ts';

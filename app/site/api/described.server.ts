@@ -5,7 +5,7 @@ import { bodyFields, queryFields } from '#app/api/v1/openapi.ts';
 import { PROJECT_ENDPOINTS } from '#app/api/v1/projects.ts';
 import { snippet, SNIPPET_LANGUAGES, type SnippetLanguage } from '#app/api/v1/snippets.ts';
 import { TASK_ENDPOINTS } from '#app/api/v1/tasks.ts';
-import type { ApiScope } from '#app/domain/api-scopes.ts';
+import type { ApiScope } from '#app/domain/api-tokens.ts';
 
 /** An endpoint as its page shows it. */
 export interface DescribedEndpoint {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CANCELLATION, hasJustCompleted } from '#app/account/done-cookie.ts';
+import { CANCELLATION, hasJustCompleted } from '#app/account/cookies.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { CourseCards } from '#app/site/education/course-cards.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiredSessionCookie, readSessionToken, sessionCookie } from './session-cookie.ts';
+import { expiredSessionCookie, readSessionToken, sessionCookie } from './cookies.ts';
 
 const token = 'Ab-_'.repeat(10) + 'xyz';
 
@@ -14,11 +14,11 @@ describe('the session cookie', () => {
   it('outlives the browser only when remembered', () => {
     expect(sessionCookie({ token, isRemembered: false }, false)).toBe(`sid=${token}; Path=/; HttpOnly; SameSite=Lax`);
     expect(sessionCookie({ token, isRemembered: true }, true)).toBe(
-      `__Host-sid=${token}; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000`,
+      `__Host-sid=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
     );
   });
 
   it('is taken back by the same attributes', () => {
-    expect(expiredSessionCookie(true)).toBe('__Host-sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
+    expect(expiredSessionCookie(true)).toBe('__Host-sid=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax');
   });
 });

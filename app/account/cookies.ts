@@ -1,0 +1,143 @@
+import type { AppContext } from '#app/context.ts';
+import { forgetPlainCookie, readCookie, setCookie } from '#app/cookies.ts';
+import { LIMITS } from '#app/domain/limits.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { RequestHead } from '#app/request-head.ts';
+import type { Client, CodeOrigin } from '#app/services/accounts/index.ts';
+import type { CaptchaProof } from '#app/services/captcha/index.ts';
+
+/*
+ * Every cookie of signing in, in one place: the session, what a browser is remembered by, and the short-lived ones that lead
+ * from one step of a flow to the next.
+ */
+
+const DAY_SECONDS = 86_400;
+const REMEMBER_SECONDS = LIMITS.rememberDays * DAY_SECONDS;
+/** Three times as long as a session that is remembered: a person who returns after its end is still known. */
+const KEPT_SECONDS = 3 * REMEMBER_SECONDS;
+
+const COOKIES = {
+  session: 'sid',
+  browser: 'asker',
+  loginName: 'login_name',
+  completedFlow: 'done',
+  reset: 'reset',
+  thirdPartyState: 'third',
+} as const;
+
+// The session
+
+/** The session token of a `Cookie` header, if it looks like one of ours. */
+export function readSessionToken(cookieHeader: string | null | undefined): string | null {
+  const token = readCookie({ headers: { get: () => cookieHeader ?? null } }, COOKIES.session);
+  return token !== null && /^[\w-]{43}$/.test(token) ? token : null;
+}
+
+/** Remembered: kept 30 days; otherwise the browser forgets it when it closes. */
+export const sessionCookie = (session: { token: string; isRemembered: boolean }, isSecure: boolean): string =>
+  setCookie(COOKIES.session, session.token, {
+    isSecure,
+    seconds: session.isRemembered ? REMEMBER_SECONDS : undefined,
+  });
+
+export const expiredSessionCookie = (isSecure: boolean): string =>
+  setCookie(COOKIES.session, '', { isSecure, seconds: 0 });
+
+/** Names a session's cookie anew that an earlier version set over TLS without the prefix. */
+export const renamedSessionCookies = (session: { token: string; isRemembered: boolean }): readonly string[] => [
+  sessionCookie(session, true),
+  forgetPlainCookie(COOKIES.session, '/'),
+];
+
+// The browser
+
+const BROWSER_TOKEN = /^[\w-]{20,64}$/;
+
+/**
+ * The name of a browser that has requested a code or signed in: it has rate limits and attempts of its own. It gives no
+ * access.
+ */
+export function readAsker(request: Pick<RequestHead, 'headers'>): string | null {
+  const token = readCookie(request, COOKIES.browser);
+  return token !== null && BROWSER_TOKEN.test(token) ? token : null;
+}
+
+type Visit = Pick<AppContext, 'client' | 'hasSecureCookies'>;
+
+/** The client with a name for its browser, and the cookie by which this browser is known afterwards. */
+export function namedBrowser({ client, hasSecureCookies }: Visit): {
+  readonly client: Client;
+  readonly cookie: string;
+} {
+  const browser = client.browser ?? crypto.randomUUID();
+  return {
+    client: { ...client, browser },
+    cookie: setCookie(COOKIES.browser, browser, { isSecure: hasSecureCookies, seconds: KEPT_SECONDS }),
+  };
+}
+
+/** From where a code is requested, and the cookie by which this browser is known afterwards. */
+export function codeOrigin(
+  visit: Visit,
+  locale: Locale,
+  captcha: CaptchaProof | null,
+): { readonly from: CodeOrigin; readonly headers: { readonly 'Set-Cookie': string } } {
+  const { client, cookie } = namedBrowser(visit);
+  return { from: { locale, captcha, client }, headers: { 'Set-Cookie': cookie } };
+}
+
+// The login name
+
+const LOGIN_PATH = '/l/login';
+
+/** The name, never the password, of a person who chose to be remembered. */
+export function readLoginName(request: Request): string | null {
+  try {
+    return decodeURIComponent(readCookie(request, COOKIES.loginName) ?? '') || null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The `Set-Cookie` headers that keep the name for the next visit, or with null remove it. Signing out removes it too: a name
+ * may be a phone number, and others may use the same machine.
+ */
+export const loginNameCookies = (loginName: string | null, isSecure: boolean): readonly string[] => [
+  setCookie(COOKIES.loginName, loginName ?? '', {
+    isSecure,
+    path: LOGIN_PATH,
+    seconds: loginName === null ? 0 : KEPT_SECONDS,
+  }),
+  ...(isSecure ? [forgetPlainCookie(COOKIES.loginName, LOGIN_PATH)] : []),
+];
+
+// Steps of a flow
+
+/** That this browser has just completed a flow: no other browser sees the page that says so. */
+export const flowCompletedCookie = (flow: string, isSecure: boolean): string =>
+  setCookie(COOKIES.completedFlow, flow, { isSecure, seconds: 60 });
+
+/** The flow whose last step is on the home page. */
+export const CANCELLATION = 'cancel_account';
+
+/** Whether the request is for the last step of a flow and this browser has completed it. */
+export const hasJustCompleted = (request: Request, flow: string): boolean =>
+  new URL(request.url).searchParams.get('step') === 'done' && readCookie(request, COOKIES.completedFlow) === flow;
+
+/** The token that step one of a password reset issues, for step two; null removes it. */
+export const resetCookie = (token: string | null, isSecure: boolean): string =>
+  setCookie(COOKIES.reset, token ?? '', {
+    isSecure,
+    path: '/l',
+    seconds: token === null ? 0 : LIMITS.grantMinutes * 60,
+    isStrict: true,
+  });
+
+export const readResetToken = (request: Request): string | null => readCookie(request, COOKIES.reset) || null;
+
+/** Which sign-in by a messaging app this browser has begun; everything else about it is kept on the server. */
+export const stateCookie = (state: string | null, isSecure: boolean): string =>
+  setCookie(COOKIES.thirdPartyState, state ?? '', { isSecure, seconds: state === null ? 0 : 600 });
+
+export const readState = (request: RequestHead): string | null => readCookie(request, COOKIES.thirdPartyState) || null;

@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+import type { AppContext } from '#app/context.ts';
+import { parseForm, type VettedForm } from '#app/forms/parse.ts';
+import { requestWith } from '#app/forms/read.server.ts';
+import type { Accounts, SignedIn, SignInContext, ThirdPartyOutcome } from '#app/services/accounts/index.ts';
+import { proofOf } from './login/picture-proof.server.ts';
+import { passwordDigest } from './password-digest.server.ts';
+import { LoginFormSchema } from './schemas.ts';
+import { MessagingAppStrategy } from './wechat/strategy.server.ts';
+
+/** What strategies know of a visit besides its request. */
+type Visit = Pick<AppContext, 'client' | 'session' | 'publicOrigin' | 'hasSecureCookies'>;
+
+/** The ways into an account from a page. */
+export interface SignIn {
+  /**
+   * By name and password. The form has the shape of LoginFormSchema.
+   * @throws AppError as `accounts.signIn` does
+   */
+  byForm(form: VettedForm, request: Request, visit: Visit): Promise<SignedIn>;
+  /**
+   * By a messaging app: the first request is redirected to the app, the second carries its answer.
+   * @throws Response the redirect to the app
+   * @throws AppError as `thirdParty.begin` and `thirdParty.answer` do
+   */
+  byMessagingApp(request: Request, visit: Visit): Promise<ThirdPartyOutcome>;
+}
+
+/** Two strategies, built once: a verify function is handed what the request holds and takes the rest from its visit. */
+export function createSignIn(accounts: Pick<Accounts, 'signIn' | 'thirdParty'>): SignIn {
+  // remix-auth hands strategies a copy of the request and no context.
+  const visits = new AsyncLocalStorage<Visit>();
+  const visitNow = (): Visit => {
+    const visit = visits.getStore();
+    if (visit === undefined) throw new Error('A strategy runs outside a visit');
+    return visit;
+  };
+  const contextNow = (): SignInContext => {
+    const { client, session } = visitNow();
+    return { client, previousSessionId: session?.id ?? null };
+  };
+
+  const form = new FormStrategy<SignedIn>(({ form }) => {
+    const submission = parseForm(form as VettedForm, LoginFormSchema);
+    if (submission.status !== 'success') throw new Error('A login form that was not checked');
+    const { loginName, password, remember } = submission.value;
+    return accounts.signIn(
+      { loginName, passwordMd5: passwordDigest(password), remember, captcha: proofOf(submission.value) },
+      contextNow(),
+    );
+  });
+  const messagingApp = new MessagingAppStrategy(
+    { begin: (round) => accounts.thirdParty.begin(visitNow().session, round), visit: visitNow },
+    (answer) => accounts.thirdParty.answer(answer, visitNow().session, contextNow()),
+  );
+  const byForm = new Authenticator<SignedIn>().use(form);
+  const byMessagingApp = new Authenticator<ThirdPartyOutcome>().use(messagingApp);
+
+  return {
+    byForm: (vetted, request, visit) =>
+      visits.run(visit, () => byForm.authenticate(form.name, requestWith(vetted, request))),
+    byMessagingApp: (request, visit) =>
+      visits.run(visit, () => byMessagingApp.authenticate(messagingApp.name, request)),
+  };
+}

@@ -1,0 +1,55 @@
+import { redirect } from '@remix-run/node';
+import { Strategy } from 'remix-auth/strategy';
+import { readState, stateCookie } from '#app/account/cookies.ts';
+import type { AppContext } from '#app/context.ts';
+import { paths, safePath } from '#app/paths.ts';
+import type { ThirdParty, ThirdPartyOutcome } from '#app/services/accounts/index.ts';
+import { siteOrigin } from '#app/site/site-origin.ts';
+
+/** What the app sends the browser back with, and the state that this browser keeps. */
+type Answer = Parameters<ThirdParty['answer']>[0];
+type Round = Parameters<ThirdParty['begin']>[1];
+
+interface MessagingAppOptions {
+  readonly begin: (round: Round) => ReturnType<ThirdParty['begin']>;
+  readonly visit: () => Pick<AppContext, 'publicOrigin' | 'hasSecureCookies'>;
+}
+
+/** Routes are found whatever the case of an address, and with a slash at its end. */
+const normalised = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '');
+
+/**
+ * OAuth 2, authorization code, as WeChat has it. remix-auth-oauth2 does not fit: WeChat calls parameters `appid` and `secret`,
+ * answers refusals with status 200 and has no PKCE; and here the state is kept on the server, where one answer consumes it.
+ */
+export class MessagingAppStrategy extends Strategy<ThirdPartyOutcome, Answer> {
+  name = 'wechat';
+  readonly #options: MessagingAppOptions;
+
+  constructor(options: MessagingAppOptions, verify: Strategy.VerifyFunction<ThirdPartyOutcome, Answer>) {
+    super(verify);
+    this.#options = options;
+  }
+
+  /** @throws Response the redirect to the app, for every address but the one that it answers to */
+  async authenticate(request: Request): Promise<ThirdPartyOutcome> {
+    const { pathname, searchParams } = new URL(request.url);
+    if (normalised(pathname) !== normalised(paths.wechatAnswer())) throw await this.#redirect(request);
+    return this.verify({
+      code: searchParams.get('code') ?? '',
+      state: searchParams.get('state') ?? '',
+      held: readState(request),
+    });
+  }
+
+  async #redirect(request: Request): Promise<Response> {
+    const { searchParams } = new URL(request.url);
+    const context = this.#options.visit();
+    const { state, url } = await this.#options.begin({
+      returnPath: safePath(searchParams.get('path'), '') || null,
+      returnUrl: new URL(paths.wechatAnswer(), siteOrigin({ request, context })).href,
+      isPopup: searchParams.get('popup') === '1',
+    });
+    return redirect(url, { headers: { 'Set-Cookie': stateCookie(state, context.hasSecureCookies) } });
+  }
+}
