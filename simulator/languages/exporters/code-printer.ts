@@ -11,7 +11,7 @@ import type {
   ResetOperation,
 } from '#simulator/circuit/circuit.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { type AngleNotation, spellAngle } from '#simulator/languages/angle-text.ts';
+import { type AngleNotation, AngleWriter } from '#simulator/languages/angle-notation.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import { asEquality, type Equality } from '#simulator/languages/openqasm/conditions.ts';
@@ -62,12 +62,14 @@ class CodePrinter {
   readonly #circuit: Circuit;
   readonly #target: CodeTarget;
   readonly #out: PrintBuffer;
+  readonly #angles: AngleWriter;
   readonly #composites: ReadonlyMap<string, Composite>;
   #indent: string;
 
   constructor(circuit: Circuit, target: CodeTarget) {
     this.#circuit = circuit;
     this.#target = target;
+    this.#angles = new AngleWriter(target.angles);
     this.#out = new PrintBuffer(target.title, target.comment);
     this.#composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
     this.#indent = target.indent ?? '';
@@ -138,7 +140,7 @@ class CodePrinter {
       this.#lines(
         this.#target.gate(
           step,
-          step.parameters.map((angle) => spellAngle(angle, this.#target.angles)),
+          step.parameters.map((angle) => this.#angles.text(angle)),
           block,
         ),
       );
