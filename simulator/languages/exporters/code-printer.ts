@@ -10,6 +10,7 @@ import type {
   Operation,
   ResetOperation,
 } from '#simulator/circuit/circuit.ts';
+import { FormalAngles } from '#simulator/circuit/formal-angles.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
 import { type AngleNotation, AngleWriter } from '#simulator/languages/angle-notation.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
@@ -63,6 +64,7 @@ class CodePrinter {
   readonly #target: CodeTarget;
   readonly #out: PrintBuffer;
   readonly #angles: AngleWriter;
+  readonly #formals = new FormalAngles();
   readonly #composites: ReadonlyMap<string, Composite>;
   #indent: string;
 
@@ -135,7 +137,7 @@ class CodePrinter {
     if (!this.#composites.has(operation.gate) && findGate(operation.gate) === undefined)
       this.#out.refuse('print_gate', { gate: operation.gate });
     const { comments: _, ...bare } = operation;
-    const steps = decomposeForExport(bare, this.#composites, this.#target.natives);
+    const steps = decomposeForExport(bare, this.#composites, this.#target.natives, this.#formals);
     for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LIMITS.operations })) {
       this.#lines(
         this.#target.gate(

@@ -1,4 +1,5 @@
 import type { Angle, Composite, GateOperation } from '#simulator/circuit/circuit.ts';
+import { FormalAngles } from '#simulator/circuit/formal-angles.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { angleExpression } from '#simulator/languages/angle-notation.ts';
 import { type BodyStep, GATE_BODIES, inverseCall } from '#simulator/languages/openqasm/gate-bodies.ts';
@@ -85,8 +86,9 @@ export function decomposeForExport(
   operation: GateOperation,
   composites: ReadonlyMap<string, Composite>,
   natives: NativeGates,
+  angles = new FormalAngles(),
 ): readonly GateOperation[] | undefined {
-  const lowered = unfold(operation, composites)?.flatMap((step) => {
+  const lowered = unfold(operation, composites, angles)?.flatMap((step) => {
     requireGate(step.gate);
     return lowerGate(step, natives);
   });

@@ -6,6 +6,7 @@ import type {
   GateOperation,
   Operation,
 } from '#simulator/circuit/circuit.ts';
+import { FormalAngles } from '#simulator/circuit/formal-angles.ts';
 import { integerBits } from '#simulator/circuit/wires.ts';
 import { AngleWriter, formalExpression, writeAngle } from '#simulator/languages/angle-notation.ts';
 import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
@@ -47,6 +48,7 @@ class LinePrinter {
   readonly #composites: ReadonlyMap<string, Composite>;
   /** Composites whose angles the language cannot say over formal parameters: their calls are written out. */
   readonly #unfolded = new Map<string, Composite>();
+  readonly #formals = new FormalAngles();
   readonly #names: NameTable;
   readonly #circuit: Circuit;
   readonly #integers: ReadonlySet<number>;
@@ -123,7 +125,7 @@ class LinePrinter {
       }
       if (operation.kind === 'gate') {
         this.#out.attempt(() => {
-          const steps = this.#unfolded.size === 0 ? [operation] : unfold(operation, this.#unfolded);
+          const steps = this.#unfolded.size === 0 ? [operation] : unfold(operation, this.#unfolded, this.#formals);
           for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LIMITS.operations })) {
             const line = this.#gate(
               step,
