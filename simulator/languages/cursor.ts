@@ -46,6 +46,7 @@ const MAX_SPELLED = 10_000_000;
 /** What every parser does with a scanner: expect, fail, skip, read numbers and angles. */
 export class Cursor {
   readonly #parsed = new Map<string, AngleParse>();
+  readonly #values = new Map<string, number>();
   /** Characters by which spelled expressions are longer than the typed ones. */
   #spelled = 0;
 
@@ -176,10 +177,16 @@ export class Cursor {
     return parsed.ok ? parsed.expression : this.#failAngle(text, parsed.code, parsed.offset, span);
   }
 
-  /** An expression with its value, whatever that is for. */
+  /** An expression with its value, whatever that is for; each different text of a program is evaluated once. */
   value(typed: ExpressionText): Angle {
     const { text, span } = typed;
-    return { text, value: PLAIN_NUMBER.test(text) ? Number(text) : this.#valueOf(this.tree(typed), text, span) };
+    if (PLAIN_NUMBER.test(text)) return { text, value: Number(text) };
+    let value = this.#values.get(text);
+    if (value === undefined) {
+      value = this.#valueOf(this.tree(typed), text, span);
+      if (this.#values.size < MAX_REMEMBERED) this.#values.set(text, value);
+    }
+    return { text, value };
   }
 
   /** An expression as an angle in radians. Inside a gate definition the value depends on the call: only the text is kept. */

@@ -17,6 +17,9 @@ import { SymbolTable } from './symbols.ts';
 /** Reserved words that begin a gate all the same. */
 export const MODIFIER_WORDS: ReadonlySet<string> = new Set(['inv', 'ctrl', 'negctrl', 'pow', 'gphase', 'U', 'CX']);
 
+/** A quotient of integers has a digit or a bracket before its sign. */
+const MAY_DIVIDE_INTEGERS = /[\d)]\s*\//;
+
 /** What lies below the statements of OpenQASM: their succession and recovery, declarations, names and expressions. */
 export abstract class QasmReader {
   protected readonly diagnostics = new DiagnosticList();
@@ -262,7 +265,7 @@ export abstract class QasmReader {
   /** An expression in the circuit's notation, which knows no integers. */
   protected expression(expected: string): ExpressionText {
     const expression = this.cursor.expression(expected, this.spell);
-    if (this.dialect.angles.hasIntegers !== true || !expression.text.includes('/')) return expression;
+    if (this.dialect.angles.hasIntegers !== true || !MAY_DIVIDE_INTEGERS.test(expression.text)) return expression;
     this.budget.spend(STEPS.expression + STEPS.evaluated * expression.text.length);
     const parsed = this.cursor.parsed(expression.text, this.definition);
     return parsed.ok ? { ...expression, text: truncateIntegerQuotients(parsed.expression) } : expression;
