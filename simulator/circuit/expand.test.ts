@@ -74,6 +74,17 @@ describe('expanding a circuit', () => {
     ]);
   });
 
+  it('works angles out for each call, and stops where one has no finite value', () => {
+    const own = composite('own', 1, [step('RX', [0], { parameters: ['1/t'] })], ['t']);
+    const call = (t: number) => gate('own', 0, { parameters: [t] });
+    const program = (...values: number[]) => circuit(1, 0, values.map(call), { composites: [own] });
+    expect(flat(program(2, 4, 2)).map(line)).toEqual(['RX 0.5 | 0', 'RX 0.25 | 0', 'RX 0.5 | 0']);
+    expect(expand(program(2, 0))).toEqual({
+      ok: false,
+      violation: { code: 'angle_invalid', values: { text: '1/t' }, operation: 1 },
+    });
+  });
+
   it('unrolls repeats and keeps branches and loops', () => {
     const body = [gate('X', 0), repeat(2, [gate('Y', 0)])];
     const operations = flat(

@@ -1,6 +1,5 @@
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import type { GateRecord } from '#simulator/gates/gate.ts';
-import { evaluateAngle } from '#simulator/math/angle.ts';
 import type {
   Angle,
   AssignOperation,
@@ -13,6 +12,7 @@ import type {
   ResetOperation,
 } from './circuit.ts';
 import { type CallTable, callTableOf, MAX_COMPOSITE_DEPTH } from './composites.ts';
+import { FormalAngles } from './formal-angles.ts';
 import { type Violation, violation } from './violation.ts';
 import { MAX_NESTING } from './wires.ts';
 
@@ -71,6 +71,7 @@ class ExpansionStopped extends Error {
 class Expander {
   #count = 0;
   #operation = 0;
+  readonly #angles = new FormalAngles();
   readonly #calls: CallTable;
   readonly #limit: number;
   readonly #checkpoint: () => void;
@@ -184,10 +185,10 @@ class Expander {
         step.targets.map(actual),
         [...controls, ...step.controls.map(({ qubit, on }) => ({ qubit: actual(qubit), on }))],
         step.dagger !== dagger,
-        step.parameters.map(({ text }) => {
-          const result = evaluateAngle(text, { power: true, functions: true, names });
-          if (!result.ok) throw this.#stop('angle_invalid', { text });
-          return result.value;
+        step.parameters.map((formal) => {
+          const value = this.#angles.valueOf(formal, names);
+          if (Number.isNaN(value)) throw this.#stop('angle_invalid', { text: formal.text });
+          return value;
         }),
       );
     }
@@ -219,7 +220,7 @@ class Expander {
  *
  * Precondition: the circuit passes the structure rules.
  *
- * @param beat called every few milliseconds; may throw to stop
+ * @param checkpoint called every few milliseconds; throws to cancel
  */
 export function expand(circuit: Circuit, limit = MAX_PLAIN_OPERATIONS, checkpoint: () => void = () => {}): Expansion {
   const calls = callTableOf(circuit);

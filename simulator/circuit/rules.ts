@@ -1,5 +1,6 @@
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { evaluateAngle, LARGEST_ANGLE } from '#simulator/math/angle.ts';
+import { LARGEST_ANGLE } from '#simulator/math/angle.ts';
+import { parseAngle } from '#simulator/math/angle-expression.ts';
 import type { Circuit, CompositeStep, Control, Operation } from './circuit.ts';
 import { type CallTable, callTableOf, MAX_COMPOSITE_DEPTH } from './composites.ts';
 import { expand } from './expand.ts';
@@ -87,7 +88,7 @@ function* badCall(call: Call, calls: CallTable, where: Violation['values'], inde
 function* badStep(
   step: CompositeStep,
   qubits: number,
-  names: ReadonlyMap<string, number>,
+  names: ReadonlySet<string>,
   where: Violation['values'],
 ): Iterable<Violation> {
   const operands = [...step.controls.map((control) => control.qubit), ...step.targets];
@@ -96,9 +97,9 @@ function* badStep(
   const twice = firstRepeated(operands);
   if (twice !== undefined) yield violation('qubit_repeated', { qubit: twice, ...where });
   for (const { text } of step.parameters) {
-    const result = evaluateAngle(text, { power: true, functions: true, names });
-    // Another value of the formal parameters may well be finite.
-    if (!result.ok && result.code !== 'not_finite') yield violation('angle_invalid', { text, ...where });
+    // Whether its value is finite depends on the values of the formal parameters.
+    if (!parseAngle(text, { power: true, functions: true, names }).ok)
+      yield violation('angle_invalid', { text, ...where });
   }
 }
 
@@ -212,7 +213,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     *find({ circuit: { composites = [] }, calls }) {
       for (const { name, qubits, parameters, body } of composites) {
         const where = { composite: name };
-        const formals = new Map(parameters.map((parameter) => [parameter, 1]));
+        const formals = new Set(parameters);
         for (const step of body) {
           yield* badCall(step, calls, where, null);
           yield* badStep(step, qubits, formals, where);

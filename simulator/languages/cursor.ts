@@ -1,24 +1,29 @@
 import type { Angle } from '#simulator/circuit/circuit.ts';
+import { type AngleResult, LARGEST_ANGLE } from '#simulator/math/angle.ts';
+import { angleText } from '#simulator/math/angle-algebra.ts';
 import {
-  type AngleErrorCode,
-  type AngleOptions,
-  type AngleResult,
-  evaluateAngle,
-  LARGEST_ANGLE,
-} from '#simulator/math/angle.ts';
+  type AngleExpression,
+  type AngleGrammar,
+  type AngleParse,
+  angleValue,
+  parseAngle,
+} from '#simulator/math/angle-expression.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
 import { STEPS } from './budget.ts';
 import { type DiagnosticList, type DiagnosticValues, quote, RESYNCHRONISE } from './diagnostics.ts';
+import type { GateDefinition } from './formals.ts';
 import type { Span } from './language.ts';
 import type { DiagnosticCode } from './messages.ts';
 import { nearest } from './nearest.ts';
 import type { Scanner } from './scanner.ts';
 
-/** An expression cut out of the text, in the circuit's own notation (see `angle-text.ts`). */
+/** The text of an expression, in the circuit's own notation (see `angle-notation.ts`). */
 export interface ExpressionText {
   readonly text: string;
   readonly span: Span;
 }
+
+type AngleErrorCode = Extract<AngleResult, { ok: false }>['code'];
 
 const ANGLE_CODES: Readonly<Record<AngleErrorCode, DiagnosticCode>> = {
   empty: 'angle_malformed',
@@ -40,7 +45,8 @@ const MAX_SPELLED = 10_000_000;
 
 /** What every parser does with a scanner: expect, fail, skip, read numbers and angles. */
 export class Cursor {
-  readonly #values = new Map<string, AngleResult>();
+  readonly #parsed = new Map<string, AngleParse>();
+  readonly #values = new Map<string, number>();
   /** Characters by which spelled expressions are longer than the typed ones. */
   #spelled = 0;
 
@@ -48,7 +54,7 @@ export class Cursor {
     readonly scanner: Scanner,
     readonly diagnostics: DiagnosticList,
     /** What the language's angles may use. */
-    readonly angleOptions: Pick<AngleOptions, 'power' | 'functions'>,
+    readonly grammar: Pick<AngleGrammar, 'power' | 'functions'>,
   ) {}
 
   /** Moves to the first token. */
@@ -117,7 +123,7 @@ export class Cursor {
   }
 
   /**
-   * Cuts out an expression: everything up to a comma or closing bracket of its own level, or to the end of the statement.
+   * Reads the text of an expression: everything up to a comma or closing bracket of its own level, or to the end of the statement.
    * `spell` turns each token into the circuit's notation.
    */
   expression(expected: string, spell: (token: string) => string): ExpressionText {
@@ -152,45 +158,65 @@ export class Cursor {
     return { text: text.includes('/*') ? spelled : text, span: { start, end, line, column } };
   }
 
-  /** An expression as an angle in radians. */
-  angle(expression: ExpressionText): Angle {
-    const { text, value } = this.value(expression);
-    if (Math.abs(value) > LARGEST_ANGLE)
-      this.fail('angle_too_large', { angle: quote(text), limit: LARGEST_ANGLE }, expression.span);
-    return { text, value };
+  /** The tree of an expression, or what is wrong with it; without formal parameters each different text is parsed once. */
+  parsed(text: string, definition?: GateDefinition): AngleParse {
+    const known = definition === undefined ? this.#parsed.get(text) : undefined;
+    if (known !== undefined) return known;
+    this.#spendOn(text);
+    const parsed = parseAngle(
+      text,
+      definition === undefined ? this.grammar : { ...this.grammar, names: definition.parameters },
+    );
+    if (definition === undefined && this.#parsed.size < MAX_REMEMBERED) this.#parsed.set(text, parsed);
+    return parsed;
+  }
+
+  /** The tree of an expression. */
+  tree({ text, span }: ExpressionText, definition?: GateDefinition): AngleExpression {
+    const parsed = this.parsed(text, definition);
+    return parsed.ok ? parsed.expression : this.#failAngle(text, parsed.code, parsed.offset, span);
   }
 
   /** An expression with its value, whatever that is for; each different text of a program is evaluated once. */
-  value({ text, span }: ExpressionText): Angle {
-    return { text, value: PLAIN_NUMBER.test(text) ? Number(text) : this.#valueOf(text, span) };
-  }
-
-  #valueOf(text: string, span: Span): number {
-    let result = this.#values.get(text);
-    if (result === undefined) {
-      this.#spendOn(text);
-      result = evaluateAngle(text, this.angleOptions);
-      if (this.#values.size < MAX_REMEMBERED) this.#values.set(text, result);
+  value(typed: ExpressionText): Angle {
+    const { text, span } = typed;
+    if (PLAIN_NUMBER.test(text)) return { text, value: Number(text) };
+    let value = this.#values.get(text);
+    if (value === undefined) {
+      value = this.#valueOf(this.tree(typed), text, span);
+      if (this.#values.size < MAX_REMEMBERED) this.#values.set(text, value);
     }
-    return result.ok ? result.value : this.#failAngle(text, result.code, result.offset, span);
+    return { text, value };
   }
 
-  /** An angle that a word's form made up; where its text would be long, the value says it better. */
-  derivedAngle(text: string, span: Span): Angle {
-    return this.shortened(this.angle({ text, span }));
+  /** An expression as an angle in radians. Inside a gate definition the value depends on the call: only the text is kept. */
+  angle(typed: ExpressionText, definition?: GateDefinition): Angle {
+    if (definition === undefined) return this.#within(this.value(typed), typed.span);
+    this.tree(typed, definition);
+    return { text: typed.text, value: 0 };
   }
 
-  /** The same with a text that is not long. */
+  /** An angle that was built out of others. */
+  angleOf(expression: AngleExpression, span: Span, definition?: GateDefinition, text = angleText(expression)): Angle {
+    if (definition !== undefined) return { text, value: 0 };
+    this.#spendOn(text);
+    return this.#within({ text, value: this.#valueOf(expression, text, span) }, span);
+  }
+
+  /** The same angle with a text that is not long: where its own is, the value says it better. */
   shortened({ text, value }: Angle): Angle {
     return text.length <= LONGEST_DERIVED ? { text, value } : { text: formatAngle(value), value };
   }
 
-  /** Checks an expression over formal parameters, whose values are not known yet; `names` gives each some value. */
-  checkFormal({ text, span }: ExpressionText, names: ReadonlyMap<string, number>): void {
-    this.#spendOn(text);
-    // Any value will do: what depends on it (a division by zero) shows when the gate is applied.
-    const result = evaluateAngle(text, { ...this.angleOptions, names });
-    if (!result.ok && result.code !== 'not_finite') this.#failAngle(text, result.code, result.offset, span);
+  #within(angle: Angle, span: Span): Angle {
+    if (Math.abs(angle.value) > LARGEST_ANGLE)
+      this.fail('angle_too_large', { angle: quote(angle.text), limit: LARGEST_ANGLE }, span);
+    return angle;
+  }
+
+  #valueOf(expression: AngleExpression, text: string, span: Span): number {
+    const value = angleValue(expression);
+    return Number.isFinite(value) ? value : this.#failAngle(text, 'not_finite', 0, span);
   }
 
   #spendOn(text: string): void {

@@ -30,11 +30,13 @@ export class FormalNames {
       cursor.fail('too_many_qubits', { count: this.size + 1, limit: LIMITS.qubits }, span);
     this.#indices.set(name, this.size);
   }
+}
 
-  /** Each name with some value, to check expressions over them. */
-  get placeholders(): ReadonlyMap<string, number> {
-    return (this.#placeholders ??= new Map(this.names.map((name) => [name, 0.5])));
-  }
-
-  #placeholders: ReadonlyMap<string, number> | undefined;
+/** The gate definition that is being read. */
+export interface GateDefinition {
+  readonly name: string;
+  readonly parameters: FormalNames;
+  readonly qubits: FormalNames;
+  /** False where an error makes the definition useless; it is read on for its errors. */
+  readonly keep: boolean;
 }

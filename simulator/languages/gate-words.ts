@@ -1,13 +1,13 @@
-import type { GateOperation } from '#simulator/circuit/circuit.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
+import type { AngleExpression } from '#simulator/math/angle-expression.ts';
 
-/** Parameters of a word that are not the gate's own, one for one. Texts in the circuit's notation. */
+/** Parameters of a word that are not the gate's own, one for one. */
 export interface ParameterForm {
   /** How many the word takes. */
   readonly count: number;
-  readonly read: (typed: readonly string[]) => readonly string[];
+  readonly read: (typed: readonly AngleExpression[]) => readonly AngleExpression[];
   /** The word's parameters for a gate's, or undefined where the word cannot say them. */
-  readonly write: (canonical: readonly string[]) => readonly string[] | undefined;
+  readonly write: (canonical: readonly AngleExpression[]) => readonly AngleExpression[] | undefined;
 }
 
 /** One word of a language: which gate it means, with how many leading controls. */
@@ -36,12 +36,12 @@ export interface WordTable {
    * The word with the most controls, at most as many as given, that says this gate; undefined where there is none.
    * Words of the other orientation (dagger or not) are no match.
    */
-  find(gate: string, dagger: boolean, controls: number, parameters: readonly string[]): WordMatch | undefined;
+  find(gate: string, dagger: boolean, controls: number, parameters: readonly AngleExpression[]): WordMatch | undefined;
 }
 
 export interface WordMatch {
   readonly word: ResolvedWord;
-  readonly parameters: readonly string[];
+  readonly parameters: readonly AngleExpression[];
 }
 
 const resolve = (word: GateWord): ResolvedWord => {
@@ -80,14 +80,3 @@ export function wordTable(list: readonly GateWord[]): WordTable {
     },
   };
 }
-
-/** Parameter texts of an operation. */
-export const parameterTexts = (operation: Pick<GateOperation, 'parameters'>): readonly string[] =>
-  operation.parameters.map(({ text }) => text);
-
-/** A word that takes fewer parameters because the gate's are fixed. */
-export const fixedParameters = (...fixed: readonly string[]): ParameterForm => ({
-  count: 0,
-  read: () => fixed,
-  write: (canonical) => (canonical.every((text, index) => text === fixed[index]) ? [] : undefined),
-});

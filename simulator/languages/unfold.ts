@@ -1,10 +1,10 @@
 import type { Composite, GateOperation } from '#simulator/circuit/circuit.ts';
-import { evaluateAngle } from '#simulator/math/angle.ts';
+import { type FormalAngles } from '#simulator/circuit/formal-angles.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
 import { LIMITS } from './limits.ts';
 
 /** A call of one of the circuit's own gates, replaced by the steps of its body with their angles worked out. */
-function* stepsOf(call: GateOperation, composite: Composite): Generator<GateOperation> {
+function* stepsOf(call: GateOperation, composite: Composite, angles: FormalAngles): Generator<GateOperation> {
   const names = new Map(composite.parameters.map((name, index) => [name, call.parameters[index]?.value ?? Number.NaN]));
   for (const step of call.dagger ? composite.body.toReversed() : composite.body) {
     yield {
@@ -13,9 +13,8 @@ function* stepsOf(call: GateOperation, composite: Composite): Generator<GateOper
       targets: step.targets.map((formal) => call.targets[formal] ?? -1),
       controls: [...call.controls, ...step.controls.map(({ qubit, on }) => ({ qubit: call.targets[qubit] ?? -1, on }))],
       dagger: step.dagger !== call.dagger,
-      parameters: step.parameters.map(({ text }) => {
-        const result = evaluateAngle(text, { power: true, functions: true, names });
-        const value = result.ok ? result.value : Number.NaN;
+      parameters: step.parameters.map((formal) => {
+        const value = angles.valueOf(formal, names);
         return { text: formatAngle(value), value };
       }),
     };
@@ -24,11 +23,12 @@ function* stepsOf(call: GateOperation, composite: Composite): Generator<GateOper
 
 /**
  * Unfolds calls of those composites that a language cannot define; the others stay calls. Comments go to the first step.
- * Answers undefined where the result would pass the limit of operations, or a composite calls itself.
+ * @returns undefined where the result would pass the limit of operations, or a composite calls itself.
  */
 export function unfold(
   call: GateOperation,
   composites: ReadonlyMap<string, Composite>,
+  angles: FormalAngles,
 ): readonly GateOperation[] | undefined {
   const out: GateOperation[] = [];
   const stack: Iterator<GateOperation>[] = [[call].values()];
@@ -41,7 +41,7 @@ export function unfold(
     else {
       const composite = composites.get(value.gate);
       if (composite === undefined) out.push(value);
-      else stack.push(stepsOf(value, composite));
+      else stack.push(stepsOf(value, composite, angles));
     }
   }
   const [first] = out;

@@ -10,8 +10,9 @@ import type {
   Operation,
   ResetOperation,
 } from '#simulator/circuit/circuit.ts';
+import { FormalAngles } from '#simulator/circuit/formal-angles.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { type AngleNotation, spellAngle } from '#simulator/languages/angle-text.ts';
+import { type AngleNotation, AngleWriter } from '#simulator/languages/angle-notation.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import { asEquality, type Equality } from '#simulator/languages/openqasm/conditions.ts';
@@ -62,12 +63,15 @@ class CodePrinter {
   readonly #circuit: Circuit;
   readonly #target: CodeTarget;
   readonly #out: PrintBuffer;
+  readonly #angles: AngleWriter;
+  readonly #formals = new FormalAngles();
   readonly #composites: ReadonlyMap<string, Composite>;
   #indent: string;
 
   constructor(circuit: Circuit, target: CodeTarget) {
     this.#circuit = circuit;
     this.#target = target;
+    this.#angles = new AngleWriter(target.angles);
     this.#out = new PrintBuffer(target.title, target.comment);
     this.#composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
     this.#indent = target.indent ?? '';
@@ -133,12 +137,12 @@ class CodePrinter {
     if (!this.#composites.has(operation.gate) && findGate(operation.gate) === undefined)
       this.#out.refuse('print_gate', { gate: operation.gate });
     const { comments: _, ...bare } = operation;
-    const steps = decomposeForExport(bare, this.#composites, this.#target.natives);
+    const steps = decomposeForExport(bare, this.#composites, this.#target.natives, this.#formals);
     for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LIMITS.operations })) {
       this.#lines(
         this.#target.gate(
           step,
-          step.parameters.map((angle) => spellAngle(angle, this.#target.angles)),
+          step.parameters.map((angle) => this.#angles.text(angle)),
           block,
         ),
       );

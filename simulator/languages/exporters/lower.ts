@@ -1,9 +1,11 @@
 import type { Angle, Composite, GateOperation } from '#simulator/circuit/circuit.ts';
+import { FormalAngles } from '#simulator/circuit/formal-angles.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
-import { parameterTexts } from '#simulator/languages/gate-words.ts';
+import { angleExpression } from '#simulator/languages/angle-notation.ts';
 import { type BodyStep, GATE_BODIES, inverseCall } from '#simulator/languages/openqasm/gate-bodies.ts';
 import { unfold } from '#simulator/languages/unfold.ts';
-import { evaluateAngle } from '#simulator/math/angle.ts';
+import { angleText } from '#simulator/math/angle-algebra.ts';
+import { type AngleExpression, angleValue } from '#simulator/math/angle-expression.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
 
 /** The gates that a tool has, each of which it can put under controls. */
@@ -16,10 +18,10 @@ export interface NativeGates {
 /** Longest angle text that is kept; what decomposition makes longer is written by value. */
 const LONGEST_ANGLE = 48;
 
-function angleOf(text: string): Angle {
-  const result = evaluateAngle(text, { power: true, functions: true });
-  const value = result.ok ? result.value : Number.NaN;
-  return text.length <= LONGEST_ANGLE && result.ok ? { text, value } : { text: formatAngle(value), value };
+function angleOf(expression: AngleExpression): Angle {
+  const value = angleValue(expression);
+  const text = angleText(expression);
+  return { text: text.length <= LONGEST_ANGLE && Number.isFinite(value) ? text : formatAngle(value), value };
 }
 
 const fromStep = (step: BodyStep): GateOperation => ({
@@ -42,7 +44,7 @@ const flip = (qubit: number): GateOperation => ({
 
 /** U3 = P(φ) RY(θ) P(λ), phase and all; the body for languages with a U3 of their own would lead back to it. */
 const generalRotation = (
-  [theta = '', phi = '', lambda = '']: readonly string[],
+  [theta, phi, lambda]: readonly AngleExpression[],
   target: string,
   controls: readonly string[],
 ): readonly BodyStep[] =>
@@ -52,20 +54,20 @@ const generalRotation = (
       ['RY', theta],
       ['U1', phi],
     ] as const
-  ).map(([gate, angle]) => ({ gate, parameters: [angle], controls, targets: [target], dagger: false }));
+  ).map(([gate, angle]) => ({ gate, parameters: [angle!], controls, targets: [target], dagger: false }));
 
 /** One gate of the catalogue as gates that the tool has, equal up to a global phase. */
 function lowerGate(operation: GateOperation, natives: NativeGates): readonly GateOperation[] {
   const { gate, dagger } = operation;
   if (dagger && requireGate(gate).structure.selfInverse) return lowerGate({ ...operation, dagger: false }, natives);
   if (natives.has(gate) && (!dagger || natives.inverts(gate))) return [operation];
+  const p = operation.parameters.map(angleExpression);
   if (dagger) {
-    const [inverse, texts] = inverseCall(gate, parameterTexts(operation));
-    return lowerGate({ ...operation, gate: inverse, parameters: texts.map(angleOf), dagger: false }, natives);
+    const [inverse, parameters] = inverseCall(gate, p);
+    return lowerGate({ ...operation, gate: inverse, parameters: parameters.map(angleOf), dagger: false }, natives);
   }
   const negative = operation.controls.filter(({ on }) => on === 0).map(({ qubit }) => flip(qubit));
   const [a = 0, b] = operation.targets;
-  const p = parameterTexts(operation);
   const controls = operation.controls.map(({ qubit }) => String(qubit));
   const body =
     gate === 'U3'
@@ -84,8 +86,9 @@ export function decomposeForExport(
   operation: GateOperation,
   composites: ReadonlyMap<string, Composite>,
   natives: NativeGates,
+  angles = new FormalAngles(),
 ): readonly GateOperation[] | undefined {
-  const lowered = unfold(operation, composites)?.flatMap((step) => {
+  const lowered = unfold(operation, composites, angles)?.flatMap((step) => {
     requireGate(step.gate);
     return lowerGate(step, natives);
   });

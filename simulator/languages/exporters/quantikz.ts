@@ -1,10 +1,9 @@
 import type { Circuit, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
 import { drawingLayoutOf } from '#simulator/circuit/columns.ts';
-import { spellExpression } from '#simulator/languages/angle-text.ts';
+import { AngleWriter } from '#simulator/languages/angle-notation.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
-import { formatAngle } from '#simulator/math/angle-format.ts';
 import type { Exporter } from './exporter.ts';
 import { EXPORTER_NAMES } from './names.ts';
 
@@ -30,23 +29,18 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
 
 const LATEX_ANGLES = {
   pi: '\\pi ',
-  power: '^',
   functions: { sin: '\\sin', cos: '\\cos', tan: '\\tan', exp: '\\exp', ln: '\\ln', sqrt: '\\surd' },
 };
 
 const escapeName = (name: string): string =>
   `\\mathrm{${name.replace(/[^A-Za-z0-9]/g, (character) => (character === '_' ? '\\_' : ''))}}`;
 
-const spellAngle = (text: string, value: number): string => {
-  const safe = /^[\w\s.+\-*/()π]*$/u.test(text) ? spellExpression(text, LATEX_ANGLES) : undefined;
-  return (safe ?? spellExpression(formatAngle(value), LATEX_ANGLES) ?? String(value)).replaceAll('*', '\\,').trim();
-};
-
-function labelOf({ gate, dagger, parameters }: GateOperation): string {
+function labelOf({ gate, dagger, parameters }: GateOperation, angles: AngleWriter): string {
   const symbol = SYMBOLS.get(gate) ?? (gate.length === 1 ? gate : escapeName(gate));
-  const angles =
-    parameters.length === 0 ? '' : `(${parameters.map(({ text, value }) => spellAngle(text, value)).join(', ')})`;
-  return dagger ? `{${symbol}}^{\\dagger}${angles}` : `${symbol}${angles}`;
+  // A thin space stands for a product.
+  const texts = parameters.map((angle) => angles.text(angle).replaceAll('*', '\\,').trim());
+  const list = texts.length === 0 ? '' : `(${texts.join(', ')})`;
+  return dagger ? `{${symbol}}^{\\dagger}${list}` : `${symbol}${list}`;
 }
 
 /** More cells than this make no picture that TeX could set. */
@@ -54,6 +48,7 @@ const MAX_CELLS = 200_000;
 
 class Grid {
   readonly #out = new PrintBuffer('quantikz', '%');
+  readonly #angles = new AngleWriter(LATEX_ANGLES);
   readonly #circuit: Circuit;
   readonly #operations: Operation[] = [];
 
@@ -141,7 +136,7 @@ class Grid {
       draw(a, `\\swap{${b - a}}`);
       return draw(b, '\\targX{}');
     }
-    const label = labelOf(operation);
+    const label = labelOf(operation, this.#angles);
     if (targets.length === 1) return draw(nearest, `\\gate{${label}}`);
     // One box a target, numbered in operand order, each joined to the next: the wires need not be neighbours.
     targets.forEach((qubit, index) => {

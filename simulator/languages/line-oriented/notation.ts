@@ -1,4 +1,4 @@
-import type { AngleNotation } from '#simulator/languages/angle-text.ts';
+import type { AngleNotation } from '#simulator/languages/angle-notation.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import type { GateWord, WordTable } from '#simulator/languages/gate-words.ts';
 import type { LanguageId } from '#simulator/languages/language.ts';

@@ -3,19 +3,10 @@ import type { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
 import { constantValue, readClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
-import type { FormalNames } from '#simulator/languages/formals.ts';
+import type { GateDefinition } from '#simulator/languages/formals.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import type { Scanner } from '#simulator/languages/scanner.ts';
 import { ALL, type LineNotation } from './notation.ts';
-
-/** The gate definition that is being read. */
-export interface GateDefinition {
-  readonly name: string;
-  readonly qubits: FormalNames;
-  readonly parameters: FormalNames;
-  /** False where an error makes the definition useless; it is read on for its errors. */
-  readonly keep: boolean;
-}
 
 /** Reads and checks the operands of statements: qubits, bits, angles. */
 export class OperandReader {
@@ -157,19 +148,8 @@ export class OperandReader {
     this.#cursor.fail('operand_count', { word, expected: operands, found: operands + found }, span);
   }
 
-  angles(
-    typed: readonly ExpressionText[],
-    read: ((texts: readonly string[]) => readonly string[]) | undefined,
-    span: Span,
-  ): readonly Angle[] {
-    const definition = this.definition;
-    // Inside a definition the value depends on the call: only the text is kept.
-    if (definition !== undefined)
-      for (const expression of typed) this.#cursor.checkFormal(expression, definition.parameters.placeholders);
-    const angleOf = (expression: ExpressionText): Angle =>
-      definition === undefined ? this.#cursor.angle(expression) : { text: expression.text, value: 0 };
-    if (read === undefined) return typed.map(angleOf);
-    return read(typed.map(({ text }) => text)).map((text) => angleOf({ text, span }));
+  angles(typed: readonly ExpressionText[]): readonly Angle[] {
+    return typed.map((expression) => this.#cursor.angle(expression, this.definition));
   }
 
   checkControlled(qubits: readonly number[], span: Span): void {

@@ -4,13 +4,13 @@ import { CircuitBuilder, type Frame } from '#simulator/languages/circuit-builder
 import { readClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { Cursor } from '#simulator/languages/cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
-import { FormalNames } from '#simulator/languages/formals.ts';
+import { FormalNames, type GateDefinition } from '#simulator/languages/formals.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainReading } from '#simulator/languages/notes/plain.ts';
 import { Scanner } from '#simulator/languages/scanner.ts';
 import { ALL, type LineNotation } from './notation.ts';
-import { type GateDefinition, OperandReader } from './operand-reader.ts';
+import { OperandReader } from './operand-reader.ts';
 import { type Declaration, readRegisterNames } from './register-names.ts';
 import { BLOCK_ENDS, type BlockEnd, endOf, isReservedWord, STATEMENT_WORDS } from './statement-words.ts';
 
@@ -356,7 +356,7 @@ class LineParser {
       this.#cursor.fail('parameter_count', { word, expected: count, found: typed.length }, span);
     this.#lineEnd();
 
-    const parameters = this.#operands.angles(typed, resolved?.form?.read, span);
+    const parameters = this.#operands.angles(typed);
     const controls = resolved?.controls ?? 0;
     const whole = this.#whole(span);
     const call = { gate: resolved?.gate ?? composite!.name, dagger: resolved?.dagger ?? false, parameters };

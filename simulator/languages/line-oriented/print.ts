@@ -6,11 +6,11 @@ import type {
   GateOperation,
   Operation,
 } from '#simulator/circuit/circuit.ts';
+import { FormalAngles } from '#simulator/circuit/formal-angles.ts';
 import { integerBits } from '#simulator/circuit/wires.ts';
-import { spellAngle, spellExpression } from '#simulator/languages/angle-text.ts';
+import { AngleWriter, formalExpression, writeAngle } from '#simulator/languages/angle-notation.ts';
 import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { writeDisplay } from '#simulator/languages/display-comment.ts';
-import { parameterTexts } from '#simulator/languages/gate-words.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/without-comments.ts';
@@ -44,9 +44,11 @@ const sameBlocks = (one: GateLine, other: GateLine): boolean =>
 class LinePrinter {
   readonly #notation: LineNotation;
   readonly #out: PrintBuffer;
+  readonly #angles: AngleWriter;
   readonly #composites: ReadonlyMap<string, Composite>;
   /** Composites whose angles the language cannot say over formal parameters: their calls are written out. */
   readonly #unfolded = new Map<string, Composite>();
+  readonly #formals = new FormalAngles();
   readonly #names: NameTable;
   readonly #circuit: Circuit;
   readonly #integers: ReadonlySet<number>;
@@ -57,6 +59,7 @@ class LinePrinter {
     this.#circuit = circuit;
     this.#integers = plan.integers ?? integerBits(circuit.operations);
     this.#notation = notation;
+    this.#angles = new AngleWriter(notation.angles);
     this.#out = new PrintBuffer(notation.title, notation.comment, plan);
     this.#composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
     this.#names = new NameTable(
@@ -122,12 +125,11 @@ class LinePrinter {
       }
       if (operation.kind === 'gate') {
         this.#out.attempt(() => {
-          const steps = this.#unfolded.size === 0 ? [operation] : unfold(operation, this.#unfolded);
+          const steps = this.#unfolded.size === 0 ? [operation] : unfold(operation, this.#unfolded, this.#formals);
           for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LIMITS.operations })) {
             const line = this.#gate(
               step,
-              step.parameters.map((angle) => spellAngle(angle, this.#notation.angles)),
-              parameterTexts(step),
+              step.parameters.map((angle) => this.#angles.text(angle)),
               writeQubit,
             );
             if (run.length > 0 && !sameBlocks(run[0]!, line)) flush();
@@ -210,16 +212,11 @@ class LinePrinter {
     return text ?? this.#out.refuse('print_condition');
   }
 
-  /** `spelled` are the parameters as this language writes them, `typed` as the circuit has them. */
-  #gate(
-    call: GateCall,
-    spelled: readonly string[],
-    typed: readonly string[],
-    name: (qubit: number) => string,
-  ): GateLine {
+  /** @param parameters as this language writes them */
+  #gate(call: GateCall, parameters: readonly string[], name: (qubit: number) => string): GateLine {
     const composite = this.#composites.get(call.gate);
     const match =
-      composite === undefined ? this.#notation.words.find(call.gate, false, call.controls.length, typed) : undefined;
+      composite === undefined ? this.#notation.words.find(call.gate, false, call.controls.length, []) : undefined;
     if (composite === undefined && match === undefined) this.#out.refuse('print_gate', { gate: call.gate });
     const own = match?.word.controls ?? 0;
     const outer = call.controls.slice(0, call.controls.length - own);
@@ -227,7 +224,7 @@ class LinePrinter {
     const operands = [...call.controls.slice(outer.length).map(({ qubit }) => qubit), ...call.targets].map(name);
     const word = match?.word.word ?? this.#names.get(call.gate);
     return {
-      text: `${word} ${operands.join(',')}${this.#notation.writeParameters(spelled)}`,
+      text: `${word} ${operands.join(',')}${this.#notation.writeParameters(parameters)}`,
       comments: call.comments ?? [],
       controls: outer,
       negative: call.controls.filter(({ on }) => on === 0).map(({ qubit }) => qubit),
@@ -255,12 +252,17 @@ class LinePrinter {
     lines.push(...flips);
   }
 
+  /** An expression over formal parameters as this language writes it; undefined where it cannot. */
+  #formal(text: string, names: ReadonlyMap<string, string>): string | undefined {
+    const expression = formalExpression(text, names);
+    return expression && writeAngle(expression, this.#notation.angles, names);
+  }
+
   #isDefinable({ parameters, body }: Composite): boolean {
     const names = new Map(parameters.map((name) => [name, name]));
     return body.every(
       (step) =>
-        !this.#unfolded.has(step.gate) &&
-        step.parameters.every(({ text }) => spellExpression(text, this.#notation.angles, names) !== undefined),
+        !this.#unfolded.has(step.gate) && step.parameters.every(({ text }) => this.#formal(text, names) !== undefined),
     );
   }
 
@@ -279,13 +281,10 @@ class LinePrinter {
     );
     let run: GateLine[] = [];
     for (const step of composite.body) {
-      const typed = step.parameters.map(({ text }) => text);
-      const spelled = typed.map(
-        (text) =>
-          spellExpression(text, this.#notation.angles, parameters) ??
-          this.#out.refuse('print_gate', { gate: composite.name }),
+      const texts = step.parameters.map(
+        ({ text }) => this.#formal(text, parameters) ?? this.#out.refuse('print_gate', { gate: composite.name }),
       );
-      const line = this.#gate(step, spelled, typed, name);
+      const line = this.#gate(step, texts, name);
       if (run.length > 0 && !sameBlocks(run[0]!, line)) {
         this.#gates(run, name);
         run = [];

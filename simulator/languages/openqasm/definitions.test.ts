@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { circuit, composite, gate, step } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { GATES, requireGate } from '#simulator/gates/catalogue.ts';
+import { angleExpression } from '#simulator/languages/angle-notation.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
 import { evaluateAngle } from '#simulator/math/angle.ts';
+import { angleValue } from '#simulator/math/angle-expression.ts';
 import { inverseCall } from './gate-bodies.ts';
 
 const PARAMETERS = ['0.7', '-pi/3', '1.9+pi', '0.4'];
@@ -113,13 +115,16 @@ describe.each(['openqasm2', 'openqasm3'] as const)("a circuit's own gates in %s"
   });
 });
 
-describe('inverses in texts', () => {
+describe('inverses as expressions', () => {
   it.each(GATES.map(({ name }) => name))('of %s agree with the catalogue', (gate) => {
     const record = requireGate(gate);
     const typed = PARAMETERS.slice(0, record.parameters.length);
-    const [inverse, texts] = inverseCall(gate, typed);
+    const [inverse, parameters] = inverseCall(
+      gate,
+      typed.map((text) => angleExpression({ text, value: valueOf(text) })),
+    );
     const expected = record.inverse(typed.map(valueOf));
-    const got = requireGate(inverse).matrix(texts.map(valueOf));
+    const got = requireGate(inverse).matrix(parameters.map((parameter) => angleValue(parameter)));
     const wanted = requireGate(expected.gate).matrix(expected.parameters);
     got.forEach((entry, index) => expect(entry).toBeCloseTo(wanted[index]!, 12));
   });

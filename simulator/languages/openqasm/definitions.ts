@@ -1,8 +1,10 @@
 import type { Composite } from '#simulator/circuit/circuit.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { spellExpression } from '#simulator/languages/angle-text.ts';
+import { AngleWriter, formalExpression, writeAngle } from '#simulator/languages/angle-notation.ts';
 import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
 import { formalQubits, NameTable } from '#simulator/languages/printing.ts';
+import { nameAngle } from '#simulator/math/angle-algebra.ts';
+import type { AngleExpression } from '#simulator/math/angle-expression.ts';
 import type { QasmDialect } from './dialect.ts';
 import { type BodyStep, BORROWING_X, GATE_BODIES, inverseCall } from './gate-bodies.ts';
 import { LIBRARY_COMPOSITES } from './library.ts';
@@ -41,16 +43,21 @@ export class UnwritableGate {
   ) {}
 }
 
+/** Word, parameters and operands. */
+type Call = readonly [string, readonly AngleExpression[], readonly string[]];
+
 /** Words for every gate under any controls, and the definitions that they need, callees first. */
 export class DefinitionWriter {
   /** Definitions by name, in the order in which they must be written. */
   readonly texts = new Map<string, string>();
+  readonly angles: AngleWriter;
   readonly #dialect: QasmDialect;
   readonly #composites: ReadonlyMap<string, Composite>;
   readonly #names: NameTable;
 
   constructor(dialect: QasmDialect, composites: readonly Composite[] = []) {
     this.#dialect = dialect;
+    this.angles = new AngleWriter(dialect.angles);
     this.#composites = new Map(composites.map((composite) => [composite.name, composite]));
     const isNative = (name: string): boolean =>
       dialect.reserved.has(name) ||
@@ -71,13 +78,22 @@ export class DefinitionWriter {
     return this.#dialect.definedWords.words.has(name) || CONTROLLED_NAME.test(name) || name === BORROWING_WORD;
   }
 
-  /** One statement without its semicolon; parameters already in the language's notation. */
-  statement(step: BodyStep): string {
+  /**
+   * One statement without its semicolon.
+   * @param names formal parameters, as they are written
+   */
+  statement(step: BodyStep, names?: ReadonlyMap<string, string>): string {
     const [word, parameters, operands] = this.#dialect.version === 2 ? this.#call2(step) : this.#call3(step);
-    return `${word}${parameters.length === 0 ? '' : `(${parameters.join(',')})`} ${operands.join(',')}`;
+    const texts = parameters.map((parameter) => {
+      const text =
+        names === undefined ? this.angles.write(parameter) : writeAngle(parameter, this.angles.notation, names);
+      if (text === undefined) throw new UnwritableGate('print_gate', step.gate);
+      return text;
+    });
+    return `${word}${texts.length === 0 ? '' : `(${texts.join(',')})`} ${operands.join(',')}`;
   }
 
-  #call2(step: BodyStep): readonly [string, readonly string[], readonly string[]] {
+  #call2(step: BodyStep): Call {
     const { gate, controls, targets, parameters } = step;
     if (controls.length > MAX_CONTROLS) throw new UnwritableGate('print_controls', gate);
     const composite = this.#ownGate(step);
@@ -99,7 +115,7 @@ export class DefinitionWriter {
   }
 
   /** Version 3 has modifiers: only the bare gate may need a definition. */
-  #call3(step: BodyStep): readonly [string, readonly string[], readonly string[]] {
+  #call3(step: BodyStep): Call {
     const { gate, controls, targets, parameters, dagger } = step;
     const states = controls.map((_, index) => step.states?.[index] ?? 1);
     // The word's own controls are the last ones and act on 1.
@@ -138,7 +154,7 @@ export class DefinitionWriter {
     const controlNames = Array.from({ length: controls }, (_, index) => `c${index}`);
     const pair = gate === BORROWING_X || record?.qubits === 2;
     const targets = pair ? ['a', 'b'] : ['a'];
-    const steps = body({ p: parameters, controls: controlNames, a: 'a', b: pair ? 'b' : '' });
+    const steps = body({ p: parameters.map(nameAngle), controls: controlNames, a: 'a', b: pair ? 'b' : '' });
     const lines = steps.map((step) => `  ${this.statement({ ...step, ofCatalogue: true })};`);
     const exact = this.#dialect.version === 3 ? EXACT_BODIES.get(gate) : undefined;
     this.#define(word, parameters, [...controlNames, ...targets], exact ?? lines);
@@ -168,19 +184,22 @@ export class DefinitionWriter {
     const name0 = (qubit: number): string => qubits[qubit] ?? 'a';
     const lines: string[] = [];
     for (const step of dagger ? composite.body.toReversed() : composite.body) {
-      const texts = step.parameters.map(({ text }) => spellExpression(text, this.#dialect.angles, parameters));
-      if (texts.includes(undefined)) throw new UnwritableGate('print_gate', composite.name);
+      const angles = step.parameters.flatMap(({ text }) => formalExpression(text, parameters) ?? []);
+      if (angles.length < step.parameters.length) throw new UnwritableGate('print_gate', composite.name);
       const flips = this.#dialect.version === 2 ? step.controls.filter(({ on }) => on === 0) : [];
       const negative = flips.map(({ qubit }) => `  x ${name0(qubit)};`);
-      const statement = this.statement({
-        gate: step.gate,
-        parameters: texts.filter((text) => text !== undefined),
-        controls: [...controlNames, ...step.controls.map(({ qubit }) => name0(qubit))],
-        states: [...controlNames.map(() => 1 as const), ...step.controls.map(({ on }) => on)],
-        targets: step.targets.map(name0),
-        inDefinition: true,
-        dagger: step.dagger !== dagger,
-      });
+      const statement = this.statement(
+        {
+          gate: step.gate,
+          parameters: angles,
+          controls: [...controlNames, ...step.controls.map(({ qubit }) => name0(qubit))],
+          states: [...controlNames.map(() => 1 as const), ...step.controls.map(({ on }) => on)],
+          targets: step.targets.map(name0),
+          inDefinition: true,
+          dagger: step.dagger !== dagger,
+        },
+        parameters,
+      );
       lines.push(...negative, `  ${statement};`, ...negative);
     }
     this.#define(word, [...parameters.values()], [...controlNames, ...qubits], lines);

@@ -1,9 +1,10 @@
-import { bracketed, negate } from '#simulator/languages/angle-text.ts';
+import { angle, negated } from '#simulator/math/angle-algebra.ts';
+import type { AngleExpression } from '#simulator/math/angle-expression.ts';
 
-/** One gate of a body, its operands by name, its parameters as texts in the circuit's notation. */
+/** One gate of a body, its operands by name. */
 export interface BodyStep {
   readonly gate: string;
-  readonly parameters: readonly string[];
+  readonly parameters: readonly AngleExpression[];
   readonly controls: readonly string[];
   readonly targets: readonly string[];
   readonly dagger: boolean;
@@ -24,7 +25,7 @@ export const BORROWING_X = 'X with a borrowed qubit';
 const on = (
   gate: string,
   targets: readonly string[],
-  parameters: readonly string[] = [],
+  parameters: readonly AngleExpression[] = [],
   controls: readonly string[] = [],
   dagger = false,
 ): BodyStep => ({
@@ -35,13 +36,12 @@ const on = (
   dagger,
 });
 
-const half = (text: string): string => `${bracketed(text)}/2`;
-const minusHalf = (text: string): string => `-${bracketed(text)}/2`;
-const sum = (first: string, second: string): string => `(${bracketed(first)}+${bracketed(second)})/2`;
-const difference = (first: string, second: string): string => `(${bracketed(first)}-${bracketed(second)})/2`;
+const ZERO = angle`0`;
+const half = (x: AngleExpression): AngleExpression => angle`${x}/2`;
+const minusHalf = (x: AngleExpression): AngleExpression => angle`-${x}/2`;
 
 interface BodyParts {
-  readonly p: readonly string[];
+  readonly p: readonly AngleExpression[];
   readonly controls: readonly string[];
   readonly a: string;
   readonly b: string;
@@ -52,7 +52,7 @@ type Body = (parts: BodyParts) => readonly BodyStep[];
 /** A rotation that X reverses: half of it, X, half of it back, X. */
 const reversed =
   (gate: string): Body =>
-  ({ p: [theta = ''], controls, a }) => [
+  ({ p: [theta = ZERO], controls, a }) => [
     on(gate, [a], [half(theta)]),
     on('X', [a], [], controls),
     on(gate, [a], [minusHalf(theta)]),
@@ -60,7 +60,7 @@ const reversed =
   ];
 
 const same =
-  (gate: string, ...parameters: readonly string[]): Body =>
+  (gate: string, ...parameters: readonly AngleExpression[]): Body =>
   ({ controls, a, b }) => [on(gate, b === '' ? [a] : [a, b], parameters, controls)];
 
 const between =
@@ -72,8 +72,8 @@ const between =
   ({ p, controls, a, b }) => [...before(a, b), on(gate, b === '' ? [a] : [a, b], p, controls), ...after(a, b)];
 
 /** A phase of the subspace where all controls are set. */
-const phase = (angle: string, controls: readonly string[]): readonly BodyStep[] =>
-  controls.length === 0 ? [] : [on('U1', [controls[controls.length - 1]!], [angle], controls.slice(0, -1))];
+const phase = (lambda: AngleExpression, controls: readonly string[]): readonly BodyStep[] =>
+  controls.length === 0 ? [] : [on('U1', [controls[controls.length - 1]!], [lambda], controls.slice(0, -1))];
 
 const h = (qubit: string): BodyStep => on('H', [qubit]);
 const cx = (control: string, target: string): BodyStep => on('X', [target], [], [control]);
@@ -86,17 +86,17 @@ export const GATE_BODIES = new Map(
   Object.entries<Body>({
     I: ({ a }) => [on('I', [a])],
     ECHO: ({ a }) => [on('I', [a])],
-    X: ({ controls, a }) => [h(a), on('U1', [a], ['pi'], controls), h(a)],
+    X: ({ controls, a }) => [h(a), on('U1', [a], [angle`pi`], controls), h(a)],
     Y: ({ controls, a }) => [on('S', [a], [], [], true), on('X', [a], [], controls), on('S', [a])],
-    Z: same('U1', 'pi'),
-    S: same('U1', 'pi/2'),
-    T: same('U1', 'pi/4'),
+    Z: same('U1', angle`pi`),
+    S: same('U1', angle`pi/2`),
+    T: same('U1', angle`pi/4`),
     // H = RY(π/4) Z RY(−π/4)
-    H: ({ controls, a }) => [on('RY', [a], ['-pi/4']), on('Z', [a], [], controls), on('RY', [a], ['pi/4'])],
-    SX: ({ controls, a }) => [h(a), on('U1', [a], ['pi/2'], controls), h(a)],
-    X1: same('RX', 'pi/2'),
-    Y1: same('RY', 'pi/2'),
-    Z1: same('RZ', 'pi/2'),
+    H: ({ controls, a }) => [on('RY', [a], [angle`-pi/4`]), on('Z', [a], [], controls), on('RY', [a], [angle`pi/4`])],
+    SX: ({ controls, a }) => [h(a), on('U1', [a], [angle`pi/2`], controls), h(a)],
+    X1: same('RX', angle`pi/2`),
+    Y1: same('RY', angle`pi/2`),
+    Z1: same('RZ', angle`pi/2`),
     RX: between(
       (a) => [h(a)],
       'RZ',
@@ -104,7 +104,7 @@ export const GATE_BODIES = new Map(
     ),
     RY: reversed('RY'),
     RZ: reversed('RZ'),
-    U1: ({ p: [lambda = ''], controls, a }) => {
+    U1: ({ p: [lambda = ZERO], controls, a }) => {
       const last = controls[controls.length - 1] ?? a;
       const rest = controls.slice(0, -1);
       const flip: BodyStep = on(BORROWING_X, [last, a], [], rest);
@@ -116,21 +116,21 @@ export const GATE_BODIES = new Map(
         on('U1', [a], [half(lambda)], rest),
       ];
     },
-    U2: ({ p: [phi = '', lambda = ''], controls, a }) => [on('U3', [a], ['pi/2', phi, lambda], controls)],
-    U3: ({ p: [theta = '', phi = '', lambda = ''], controls, a }) => [
-      ...phase(sum(phi, lambda), controls),
-      on('U1', [a], [difference(lambda, phi)]),
+    U2: ({ p: [phi = ZERO, lambda = ZERO], controls, a }) => [on('U3', [a], [angle`pi/2`, phi, lambda], controls)],
+    U3: ({ p: [theta = ZERO, phi = ZERO, lambda = ZERO], controls, a }) => [
+      ...phase(angle`(${phi}+${lambda})/2`, controls),
+      on('U1', [a], [angle`(${lambda}-${phi})/2`]),
       on('X', [a], [], controls),
-      on('U3', [a], [minusHalf(theta), '0', `-${sum(phi, lambda)}`]),
+      on('U3', [a], [minusHalf(theta), angle`0`, angle`-(${phi}+${lambda})/2`]),
       on('X', [a], [], controls),
-      on('U3', [a], [half(theta), phi, '0']),
+      on('U3', [a], [half(theta), phi, angle`0`]),
     ],
-    U4: ({ p: [alpha = '', beta = '', gamma = '', delta = ''], controls, a }) => [
-      ...phase(`${bracketed(alpha)}-${sum(beta, delta)}`, controls),
+    U4: ({ p: [alpha = ZERO, beta = ZERO, gamma = ZERO, delta = ZERO], controls, a }) => [
+      ...phase(angle`${alpha}-(${beta}+${delta})/2`, controls),
       on('U3', [a], [gamma, beta, delta], controls),
     ],
-    RPHI: ({ p: [theta = '', phi = ''], controls, a }) => [
-      on('U3', [a], [theta, `${bracketed(phi)}-pi/2`, `pi/2-${bracketed(phi)}`], controls),
+    RPHI: ({ p: [theta = ZERO, phi = ZERO], controls, a }) => [
+      on('U3', [a], [theta, angle`${phi}-pi/2`, angle`pi/2-${phi}`], controls),
     ],
     SWAP: ({ controls, a, b }) => [cx(b, a), on('X', [b], [], [...controls, a]), cx(b, a)],
     RZZ: ({ p, controls, a, b }) => [cx(a, b), on('RZ', [b], p, controls), cx(a, b)],
@@ -140,9 +140,9 @@ export const GATE_BODIES = new Map(
       (a, b) => [h(a), h(b)],
     ),
     RYY: between(
-      (a, b) => [on('RX', [a], ['pi/2']), on('RX', [b], ['pi/2'])],
+      (a, b) => [on('RX', [a], [angle`pi/2`]), on('RX', [b], [angle`pi/2`])],
       'RZZ',
-      (a, b) => [on('RX', [a], ['-pi/2']), on('RX', [b], ['-pi/2'])],
+      (a, b) => [on('RX', [a], [angle`-pi/2`]), on('RX', [b], [angle`-pi/2`])],
     ),
     RZX: between(
       (_, b) => [h(b)],
@@ -150,8 +150,8 @@ export const GATE_BODIES = new Map(
       (_, b) => [h(b)],
     ),
     ISWAPTHETA: ({ p, controls, a, b }) => [on('RXX', [a, b], p, controls), on('RYY', [a, b], p, controls)],
-    ISWAP: same('ISWAPTHETA', '-pi/2'),
-    SQISWAP: same('ISWAPTHETA', 'pi/4'),
+    ISWAP: same('ISWAPTHETA', angle`-pi/2`),
+    SQISWAP: same('ISWAPTHETA', angle`pi/4`),
     // Two halves of the controls, each with the other's qubits to borrow: A B A B.
     [BORROWING_X]: ({ controls, a, b }) => {
       const middle = Math.ceil(controls.length / 2);
@@ -162,34 +162,33 @@ export const GATE_BODIES = new Map(
   }),
 );
 
-/** A gate's inverse as another call of the catalogue, parameters as texts; for those that are not their own inverse. */
+type Call = readonly [gate: string, parameters: readonly AngleExpression[]];
+
+/** A gate's inverse as another call of the catalogue, parameters as expressions; for those that are not their own inverse. */
 const INVERSES = new Map(
-  Object.entries<(p: readonly string[]) => readonly [gate: string, parameters: readonly string[]]>({
-    S: () => ['U1', ['-pi/2']],
-    T: () => ['U1', ['-pi/4']],
-    SX: () => ['U4', ['-pi/4', '-pi/2', '-pi/2', 'pi/2']],
-    X1: () => ['RX', ['-pi/2']],
-    Y1: () => ['RY', ['-pi/2']],
-    Z1: () => ['RZ', ['-pi/2']],
-    U2: ([phi = '', lambda = '']) => ['U2', [`pi-${bracketed(lambda)}`, `-${bracketed(phi)}-pi`]],
-    U3: ([theta = '', phi = '', lambda = '']) => ['U3', [negate(theta), negate(lambda), negate(phi)]],
-    U4: ([alpha = '', beta = '', gamma = '', delta = '']) => [
+  Object.entries<(p: readonly AngleExpression[]) => Call>({
+    S: () => ['U1', [angle`-pi/2`]],
+    T: () => ['U1', [angle`-pi/4`]],
+    SX: () => ['U4', [angle`-pi/4`, angle`-pi/2`, angle`-pi/2`, angle`pi/2`]],
+    X1: () => ['RX', [angle`-pi/2`]],
+    Y1: () => ['RY', [angle`-pi/2`]],
+    Z1: () => ['RZ', [angle`-pi/2`]],
+    U2: ([phi = ZERO, lambda = ZERO]) => ['U2', [angle`pi-${lambda}`, angle`-${phi}-pi`]],
+    U3: ([theta = ZERO, phi = ZERO, lambda = ZERO]) => ['U3', [negated(theta), negated(lambda), negated(phi)]],
+    U4: ([alpha = ZERO, beta = ZERO, gamma = ZERO, delta = ZERO]) => [
       'U4',
-      [negate(alpha), negate(delta), negate(gamma), negate(beta)],
+      [negated(alpha), negated(delta), negated(gamma), negated(beta)],
     ],
-    RPHI: ([theta = '', phi = '']) => ['RPHI', [negate(theta), phi]],
-    ISWAP: () => ['ISWAPTHETA', ['pi/2']],
-    SQISWAP: () => ['ISWAPTHETA', ['-pi/4']],
+    RPHI: ([theta = ZERO, phi = ZERO]) => ['RPHI', [negated(theta), phi]],
+    ISWAP: () => ['ISWAPTHETA', [angle`pi/2`]],
+    SQISWAP: () => ['ISWAPTHETA', [angle`-pi/4`]],
   }),
 );
 
-/** The inverse of a catalogue gate as another, in texts. */
-export function inverseCall(
-  gate: string,
-  parameters: readonly string[],
-): readonly [gate: string, parameters: readonly string[]] {
+/** The inverse of a catalogue gate as another. */
+export function inverseCall(gate: string, parameters: readonly AngleExpression[]): Call {
   const inverse = INVERSES.get(gate);
   if (inverse !== undefined) return inverse(parameters);
   // What is left is its own inverse, or a one-parameter group.
-  return [gate, parameters.map(negate)];
+  return [gate, parameters.map(negated)];
 }

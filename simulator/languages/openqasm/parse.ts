@@ -5,7 +5,7 @@ import { readClassicalExpression } from '#simulator/languages/classical-expressi
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import { FormalNames } from '#simulator/languages/formals.ts';
-import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
+import type { ParameterForm, ResolvedWord } from '#simulator/languages/gate-words.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { DefinitionWriter, ourDefinition } from './definitions.ts';
 import type { QasmDialect } from './dialect.ts';
@@ -114,9 +114,7 @@ export class QasmParser extends QasmReader {
     const read = word?.form?.read;
     const gate = word?.gate ?? ('composite' in callee ? callee.composite.name : '');
     const parameters =
-      read === undefined
-        ? typed.map((expression) => this.angleOf(expression))
-        : this.#derive(typed, read(typed.map(({ text }) => text)), at);
+      read === undefined ? typed.map((expression) => this.angleOf(expression)) : this.#derive(typed, read, at);
     const states = [...modifiers.controls, ...Array.from({ length: word?.controls ?? 0 }, () => 1 as const)];
     this.#emit(
       { gate, parameters, dagger: (word?.dagger ?? false) !== modifiers.dagger },
@@ -129,11 +127,13 @@ export class QasmParser extends QasmReader {
   }
 
   /** Parameters that a word's form makes out of the typed ones, which are checked first for messages that name them. */
-  #derive(typed: readonly ExpressionText[], texts: readonly string[], span: Span): readonly Angle[] {
+  #derive(typed: readonly ExpressionText[], read: ParameterForm['read'], span: Span): readonly Angle[] {
+    const { cursor, definition } = this;
     for (const expression of typed) this.angleOf(expression);
-    return texts.map((text) =>
-      this.definition === undefined ? this.cursor.derivedAngle(text, span) : { text, value: 0 },
-    );
+    return read(typed.map((expression) => cursor.tree(expression, definition))).map((expression) => {
+      const angle = cursor.angleOf(expression, span, definition);
+      return definition === undefined ? cursor.shortened(angle) : angle;
+    });
   }
 
   /** The word to read in place of this one, where its phase cannot matter. */
@@ -244,7 +244,7 @@ export class QasmParser extends QasmReader {
     builder.dropComments();
     if (!builder.open('definition', 'gate', span)) throw RESYNCHRONISE;
     const outer = this.definition;
-    this.definition = { name, parameters, qubits };
+    this.definition = { name, parameters, qubits, keep };
     while (this.goesOn() && !scanner.is('}')) this.guardedStatement();
     this.definition = outer;
     const { operations } = builder.frame;

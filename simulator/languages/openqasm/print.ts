@@ -1,12 +1,12 @@
 import type { BranchOperation, Circuit, ClassicalExpression, Operation, Register } from '#simulator/circuit/circuit.ts';
 import { integerBits } from '#simulator/circuit/wires.ts';
-import { spellAngle } from '#simulator/languages/angle-text.ts';
 import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { writeDisplay } from '#simulator/languages/display-comment.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/without-comments.ts';
 import { definitionOrder, PrintBuffer } from '#simulator/languages/printing.ts';
+import { angle } from '#simulator/math/angle-algebra.ts';
 import { asEquality, type Equality, isRun, negated, registersForConditions } from './conditions.ts';
 import { DefinitionWriter, UnwritableGate } from './definitions.ts';
 import type { QasmDialect } from './dialect.ts';
@@ -109,7 +109,7 @@ class QasmPrinter {
       this.#out.attempt(() => {
         const call = this.#statement({
           gate: composite.name,
-          parameters: composite.parameters.map(() => '0'),
+          parameters: composite.parameters.map(() => angle`0`),
           controls: [],
           targets: [],
           dagger: false,
@@ -184,7 +184,7 @@ class QasmPrinter {
 
   /** The statements of an operation that is no block; undefined for others. */
   #simple(operation: Operation): readonly string[] | undefined {
-    const { version, angles } = this.#dialect;
+    const { version } = this.#dialect;
     switch (operation.kind) {
       case 'gate': {
         const name = (qubit: number): string => this.#qubits[qubit] ?? '';
@@ -192,7 +192,7 @@ class QasmPrinter {
         const negative = flips.map(({ qubit }) => `x ${name(qubit)};`);
         const statement = this.#statement({
           gate: operation.gate,
-          parameters: operation.parameters.map((angle) => spellAngle(angle, angles)),
+          parameters: operation.parameters.map((typed) => this.#definitions.angles.expressionOf(typed)),
           controls: operation.controls.map(({ qubit }) => name(qubit)),
           states: operation.controls.map(({ on }) => on),
           targets: operation.targets.map(name),

@@ -1,29 +1,24 @@
 import type { Angle } from '#simulator/circuit/circuit.ts';
+import { withoutWholeReals } from '#simulator/languages/angle-notation.ts';
 import { SPENT, StepBudget, STEPS } from '#simulator/languages/budget.ts';
 import { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
 import { Cursor, type ExpressionText } from '#simulator/languages/cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
-import type { FormalNames } from '#simulator/languages/formals.ts';
+import type { GateDefinition } from '#simulator/languages/formals.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainReading } from '#simulator/languages/notes/plain.ts';
 import { Scanner } from '#simulator/languages/scanner.ts';
-import { truncateIntegerQuotients } from '#simulator/math/angle.ts';
+import { truncateIntegerQuotients } from '#simulator/math/angle-algebra.ts';
+import type { AngleExpression } from '#simulator/math/angle-expression.ts';
 import type { QasmDialect } from './dialect.ts';
 import { SymbolTable } from './symbols.ts';
 
 /** Reserved words that begin a gate all the same. */
 export const MODIFIER_WORDS: ReadonlySet<string> = new Set(['inv', 'ctrl', 'negctrl', 'pow', 'gphase', 'U', 'CX']);
 
-/** A real number that is whole. */
-const WHOLE_REAL = /(?<![\w.])(\d+)\.0(?![\w.])/g;
-
-/** The gate definition that is being read. */
-export interface GateDefinition {
-  readonly name: string;
-  readonly parameters: FormalNames;
-  readonly qubits: FormalNames;
-}
+/** A quotient of integers has a digit or a bracket before its sign. */
+const MAY_DIVIDE_INTEGERS = /[\d)]\s*\//;
 
 /** What lies below the statements of OpenQASM: their succession and recovery, declarations, names and expressions. */
 export abstract class QasmReader {
@@ -270,13 +265,10 @@ export abstract class QasmReader {
   /** An expression in the circuit's notation, which knows no integers. */
   protected expression(expected: string): ExpressionText {
     const expression = this.cursor.expression(expected, this.spell);
-    if (this.dialect.angles.hasIntegers !== true || !expression.text.includes('/')) return expression;
-    const names = this.definition?.parameters.placeholders;
+    if (this.dialect.angles.hasIntegers !== true || !MAY_DIVIDE_INTEGERS.test(expression.text)) return expression;
     this.budget.spend(STEPS.expression + STEPS.evaluated * expression.text.length);
-    return {
-      ...expression,
-      text: truncateIntegerQuotients(expression.text, { power: true, functions: true, ...(names && { names }) }),
-    };
+    const parsed = this.cursor.parsed(expression.text, this.definition);
+    return parsed.ok ? { ...expression, text: truncateIntegerQuotients(parsed.expression) } : expression;
   }
 
   /** One token of an expression in the circuit's notation. */
@@ -300,14 +292,14 @@ export abstract class QasmReader {
     return parameters;
   }
 
+  /** An angle as the circuit has it, which knows no integers: what is written `1.0` so that it is none is 1 again. */
   protected angleOf(typed: ExpressionText): Angle {
-    const { definition } = this;
-    // A circuit has no integers: what is written `1.0` so that it is none is 1 again.
-    const expression =
-      this.dialect.angles.hasIntegers === true ? { ...typed, text: typed.text.replace(WHOLE_REAL, '$1') } : typed;
-    if (definition === undefined) return this.cursor.angle(expression);
-    // Inside a definition the value depends on the call: only the text is kept.
-    this.cursor.checkFormal(expression, definition.parameters.placeholders);
-    return { text: expression.text, value: 0 };
+    return this.dialect.angles.hasIntegers === true && typed.text.includes('.0')
+      ? this.builtAngle(this.cursor.tree(typed, this.definition), typed.span)
+      : this.cursor.angle(typed, this.definition);
+  }
+
+  protected builtAngle(expression: AngleExpression, span: Span): Angle {
+    return this.cursor.angleOf(expression, span, this.definition, withoutWholeReals(expression));
   }
 }

@@ -4,7 +4,7 @@ import type { Register } from '#simulator/circuit/circuit.ts';
 export type NamedThing =
   | { readonly kind: 'quantum'; readonly register: Register }
   | { readonly kind: 'classical'; readonly register: Register }
-  /** A constant or loop variable: its text in the circuit's notation and its value. */
+  /** A constant or loop variable: its text in the circuit's notation, in brackets unless it is one token, and its value. */
   | { readonly kind: 'constant'; readonly text: string; readonly value: number }
   /** A value that is given when the program runs. */
   | { readonly kind: 'input' };

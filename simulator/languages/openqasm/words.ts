@@ -1,11 +1,23 @@
-import { bracketed, minusHalfSum, plusHalfSum } from '#simulator/languages/angle-text.ts';
 import { type GateWord, type ParameterForm } from '#simulator/languages/gate-words.ts';
+import { angle, angleText, minusHalfSum, plusHalfSum } from '#simulator/math/angle-algebra.ts';
 
-/** `cu(θ,φ,λ,γ)`: U3(θ,φ,λ) under a control that itself turns by γ; U4's α is γ + (φ+λ)/2. */
+const ZERO = angle`0`;
+
+/** `cu(θ,φ,λ,γ)`: U3(θ,φ,λ) under a control whose own phase is γ; U4's α is γ + (φ+λ)/2. */
 const CU_FORM: ParameterForm = {
   count: 4,
-  read: ([theta = '', phi = '', lambda = '', gamma = '']) => [plusHalfSum(gamma, phi, lambda), phi, theta, lambda],
-  write: ([alpha = '', beta = '', gamma = '', delta = '']) => [gamma, beta, delta, minusHalfSum(alpha, beta, delta)],
+  read: ([theta = ZERO, phi = ZERO, lambda = ZERO, gamma = ZERO]) => [
+    plusHalfSum(gamma, phi, lambda),
+    phi,
+    theta,
+    lambda,
+  ],
+  write: ([alpha = ZERO, beta = ZERO, gamma = ZERO, delta = ZERO]) => [
+    gamma,
+    beta,
+    delta,
+    minusHalfSum(alpha, beta, delta),
+  ],
 };
 
 /** A delay of qelib1: the identity whatever its parameter. */
@@ -69,14 +81,12 @@ export const BUILT_IN_WORDS: readonly GateWord[] = [
   { word: 'CX', gate: 'X', controls: 1, alias: true },
 ];
 
-const halfOfSum = (...terms: readonly string[]): string => `(${terms.map(bracketed).join('+')})/2`;
-
 /** `U` of OpenQASM 3 is e^{iθ/2} U3(θ,φ,λ): as U4 its α is (θ + φ + λ)/2. */
 const U_FORM: ParameterForm = {
   count: 3,
-  read: ([theta = '', phi = '', lambda = '']) => [halfOfSum(theta, phi, lambda), phi, theta, lambda],
-  write: ([alpha, beta = '', gamma = '', delta = '']) =>
-    alpha === halfOfSum(gamma, beta, delta) ? [gamma, beta, delta] : undefined,
+  read: ([theta = ZERO, phi = ZERO, lambda = ZERO]) => [angle`(${theta}+${phi}+${lambda})/2`, phi, theta, lambda],
+  write: ([alpha = ZERO, beta = ZERO, gamma = ZERO, delta = ZERO]) =>
+    angleText(alpha) === angleText(angle`(${gamma}+${beta}+${delta})/2`) ? [gamma, beta, delta] : undefined,
 };
 
 /** Gates of stdgates.inc and the built-in `U`; `u3` and `u2` are read as OpenQASM 2 and Qiskit have them. */

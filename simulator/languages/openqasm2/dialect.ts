@@ -1,4 +1,4 @@
-import { QASM_FUNCTIONS } from '#simulator/languages/angle-text.ts';
+import { QASM_FUNCTIONS } from '#simulator/languages/angle-notation.ts';
 import { wordTable } from '#simulator/languages/gate-words.ts';
 import type { QasmDialect } from '#simulator/languages/openqasm/dialect.ts';
 import { BUILT_IN_WORDS, DEFINED_WORDS, QELIB_WORDS } from '#simulator/languages/openqasm/words.ts';

@@ -1,4 +1,4 @@
-import { QASM_FUNCTIONS } from '#simulator/languages/angle-text.ts';
+import { QASM_FUNCTIONS } from '#simulator/languages/angle-notation.ts';
 import { wordTable } from '#simulator/languages/gate-words.ts';
 import type { QasmDialect } from '#simulator/languages/openqasm/dialect.ts';
 import { DEFINED_WORDS_3, STANDARD_WORDS } from '#simulator/languages/openqasm/words.ts';

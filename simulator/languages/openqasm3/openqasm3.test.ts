@@ -189,6 +189,14 @@ describe('writing OpenQASM 3', () => {
     ]);
   });
 
+  it('writes the angles of cu and U as they were typed, whole numbers too', () => {
+    const body =
+      'gate own(x,y) a,b {\n  cu(x,-(pi+1),y,x/2) a,b;\n}\nqubit[4] q;\nbit[4] c;\ncu(1.0,2.0,pi/3,4.0) q[0],q[1];\n';
+    const text = `OPENQASM 3.0;\ninclude "stdgates.inc";\n${body}own(1.0,pi/2) q[0],q[1];\n`;
+    const read = parseOrThrow(OPENQASM3, text);
+    expect(printOrThrow(OPENQASM3, read)).toBe(text);
+  });
+
   it('translates powers and functions', () => {
     const text = printOrThrow(OPENQASM3, circuit(1, 0, [gate('RX', 0, { parameters: ['2^3+ln(2)'] })]));
     expect(text).toContain('rx(2**3+log(2)) q[0];');

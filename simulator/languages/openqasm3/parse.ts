@@ -1,6 +1,5 @@
 import type { Angle } from '#simulator/circuit/circuit.ts';
 import { bitsReadBy } from '#simulator/circuit/wires.ts';
-import { bracketed, negate } from '#simulator/languages/angle-text.ts';
 import { type StepBudget, STEPS } from '#simulator/languages/budget.ts';
 import { readClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import type { Cursor } from '#simulator/languages/cursor.ts';
@@ -11,6 +10,7 @@ import { LIMITS } from '#simulator/languages/limits.ts';
 import { broadcastLength, elementOf, readOperand } from '#simulator/languages/openqasm/operands.ts';
 import { type Modifiers, QasmParser } from '#simulator/languages/openqasm/parse.ts';
 import type { NamedThing } from '#simulator/languages/openqasm/symbols.ts';
+import { angle, negated, numberAngle, operandText } from '#simulator/math/angle-algebra.ts';
 import { OPENQASM3_DIALECT } from './dialect.ts';
 
 const VALUE_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'float', 'angle', 'bool']);
@@ -94,12 +94,12 @@ export class Qasm3Parser extends QasmParser {
     if (!scanner.is('=')) cursor.fail('value_not_constant', { name: quote(name) }, span);
     scanner.next();
     // Its text is pasted into every use, so constants made of constants must not grow.
-    const angle = cursor.shortened(cursor.value(this.expression('1')));
+    const typed = cursor.shortened(cursor.value(this.expression('1')));
     const value =
-      type === 'bool' ? Number(angle.value !== 0) : INTEGER_TYPES.has(type) ? Math.trunc(angle.value) : angle.value;
+      type === 'bool' ? Number(typed.value !== 0) : INTEGER_TYPES.has(type) ? Math.trunc(typed.value) : typed.value;
     // A whole number is an integer wherever it is pasted, unless it has a point.
-    const text = INTEGER_TYPES.has(type) ? String(value) : Number.isSafeInteger(value) ? `${value}.0` : angle.text;
-    this.symbols.add(name, { kind: 'constant', text, value });
+    const text = INTEGER_TYPES.has(type) ? String(value) : Number.isSafeInteger(value) ? `${value}.0` : typed.text;
+    this.symbols.add(name, { kind: 'constant', text: operandText(cursor.tree({ text, span: at })), value });
     this.endStatement();
   }
 
@@ -129,7 +129,7 @@ export class Qasm3Parser extends QasmParser {
     if (thing?.kind === 'input') this.cursor.fail('value_not_constant', { name: quote(token) });
     if (thing?.kind !== 'constant') return undefined;
     this.#used.add(thing);
-    return bracketed(thing.text);
+    return thing.text;
   }
 
   // Gates
@@ -182,20 +182,21 @@ export class Qasm3Parser extends QasmParser {
     if (operands.length !== controls.length)
       cursor.fail('operand_count', { word: 'gphase', expected: controls.length, found: operands.length }, at);
     if (!this.scanner.is(';')) cursor.failExpecting(';');
-    const text = times === 1 ? expression.text : `${times}*${bracketed(expression.text)}`;
-    const angle = this.angleOf({ text: dagger ? negate(text) : text, span: expression.span });
+    const once = cursor.tree(expression, this.definition);
+    const phase = times === 1 ? once : angle`${numberAngle(times)}*${once}`;
+    const parameter = this.builtAngle(dagger ? negated(phase) : phase, expression.span);
     const whole = this.since(span);
     const length = broadcastLength(cursor, operands);
     for (let step = 0; step < length && !this.builder.isFull; step += 1) {
       const qubits = operands.map((operand) => elementOf(operand, step));
       this.checkDistinct(qubits, operands);
-      this.#addPhase(qubits, controls, angle, whole);
+      this.#addPhase(qubits, controls, parameter, whole);
     }
     this.endStatement();
   }
 
   /** A phase of the subspace where every control is in its state; without controls it is the whole state's, which only a definition keeps. */
-  #addPhase(qubits: readonly number[], controls: readonly (0 | 1)[], angle: Angle, span: Span): void {
+  #addPhase(qubits: readonly number[], controls: readonly (0 | 1)[], phase: Angle, span: Span): void {
     const { builder } = this;
     const zero = { text: '0', value: 0 };
     const last = Math.max(controls.lastIndexOf(1), 0);
@@ -207,11 +208,11 @@ export class Qasm3Parser extends QasmParser {
       const flip = { gate: 'X', targets: [target], controls: [], dagger: false, parameters: [] };
       // The phase belongs to the state |0⟩ of a qubit that only negative controls are left of.
       if (controls[last] === 0) builder.addGate(flip, span);
-      builder.addGate({ gate: 'U1', targets: [target], controls: others, dagger: false, parameters: [angle] }, span);
+      builder.addGate({ gate: 'U1', targets: [target], controls: others, dagger: false, parameters: [phase] }, span);
       if (controls[last] === 0) builder.addGate(flip, span);
     } else if (this.definition !== undefined) {
       builder.addGate(
-        { gate: 'U4', targets: [0], controls: [], dagger: false, parameters: [angle, zero, zero, zero] },
+        { gate: 'U4', targets: [0], controls: [], dagger: false, parameters: [phase, zero, zero, zero] },
         span,
       );
     }
@@ -333,7 +334,7 @@ export class Qasm3Parser extends QasmParser {
   /** One turn of a loop; whether it used the loop's variable. */
   #turn(name: string, value: number, span: Span): boolean {
     this.budget.spend(STEPS.turn);
-    const variable: NamedThing = { kind: 'constant', text: String(value), value };
+    const variable: NamedThing = { kind: 'constant', text: operandText(numberAngle(value)), value };
     this.symbols.open();
     this.symbols.add(name, variable);
     try {

@@ -1,4 +1,4 @@
-import { NO_FUNCTIONS } from '#simulator/languages/angle-text.ts';
+import { NO_FUNCTIONS } from '#simulator/languages/angle-notation.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { wordTable } from '#simulator/languages/gate-words.ts';
 import { ALL, type LineNotation, SHARED_WORDS } from '#simulator/languages/line-oriented/notation.ts';

@@ -1,0 +1,196 @@
+import {
+  type AngleExpression,
+  type AngleNode,
+  type AnglePart,
+  type AngleToken,
+  BARE_OPERAND,
+  OPERAND,
+  parseAngle,
+} from './angle-expression.ts';
+
+/** Whether the expression is one number or name, which needs no brackets beside an operator; `1e-5` does. */
+const isAtom = ({ source, root: { kind, start, end } }: AngleExpression): boolean =>
+  (kind === 'number' || kind === 'pi' || kind === 'name') && !/[+-]/.test(source.slice(start, end));
+
+export type WriteToken = (token: AngleToken, word: string) => string | undefined;
+
+/**
+ * The text of an expression with each token as the writer for it and each of its operands has it; blanks and brackets stay
+ * as typed.
+ * @returns undefined where a writer returns undefined for a token
+ */
+export function renderAngle(
+  expression: AngleExpression,
+  writerFor: (part: AngleExpression) => WriteToken,
+): string | undefined {
+  const { source, root, tokens, operands } = expression;
+  const write = writerFor(expression);
+  let text = '';
+  let at = root.start;
+  for (const token of tokens) {
+    const operand = token.kind === 'operand' ? operands[token.index]! : undefined;
+    const written =
+      operand === undefined ? write(token, source.slice(token.start, token.end)) : renderAngle(operand, writerFor);
+    if (written === undefined) return undefined;
+    const needsBrackets = token.kind === 'operand' && token.isBracketed && !isAtom(operand!);
+    text += source.slice(at, token.start) + (needsBrackets ? `(${written})` : written);
+    at = token.end;
+  }
+  return text + source.slice(at, root.end);
+}
+
+/** The text of an expression in the notation in which it was parsed. */
+export const angleText = (expression: AngleExpression): string =>
+  expression.operands.length === 0
+    ? expression.source.slice(expression.root.start, expression.root.end)
+    : renderAngle(expression, () => (_, word) => word)!;
+
+/** The same where an operator is next to it. */
+export const operandText = (expression: AngleExpression): string =>
+  isAtom(expression) ? angleText(expression) : `(${angleText(expression)})`;
+
+/** A number under a text that need not be an expression. */
+export function numberAngle(value: number, text = String(value)): AngleExpression {
+  const root = { kind: 'number', value, start: 0, end: text.length } as const;
+  return { source: text, root, tokens: [root], operands: [] };
+}
+
+const FORMULA = { power: true, functions: true };
+
+function template(source: string): AngleExpression {
+  const parsed = parseAngle(source, FORMULA, true);
+  if (!parsed.ok) throw new Error(`${JSON.stringify(source)} is no formula: ${parsed.code} at ${parsed.offset}`);
+  return parsed.expression;
+}
+
+const templates = new WeakMap<TemplateStringsArray, AngleExpression>();
+
+/** A formula over other expressions, as `` angle`(${phi}+${lambda})/2` ``; these get brackets unless they are atoms. */
+export function angle(strings: TemplateStringsArray, ...operands: readonly AngleExpression[]): AngleExpression {
+  let formula = templates.get(strings);
+  if (formula === undefined) templates.set(strings, (formula = template(strings.join(OPERAND))));
+  return operands.length === 0 ? formula : { ...formula, operands };
+}
+
+/** A formal parameter. */
+export function nameAngle(name: string): AngleExpression {
+  const root = { kind: 'name', name, start: 0, end: name.length } as const;
+  return { source: name, root, tokens: [root], operands: [] };
+}
+
+/** A part of an expression as one of its own. */
+function partOf(expression: AngleExpression, node: AngleNode): AngleExpression {
+  if (node.kind === 'operand') return expression.operands[node.index]!;
+  const tokens = expression.tokens.filter(({ start, end }) => start >= node.start && end <= node.end);
+  return { ...expression, root: node, tokens };
+}
+
+/** The node without the minus that it begins with. */
+function withoutMinus(node: AngleNode): AngleNode | undefined {
+  if (node.kind === 'sign') return node.isNegative ? node.inner : undefined;
+  if (node.kind !== 'product') return undefined;
+  const [first, ...others] = node.parts;
+  const inner = withoutMinus(first!.node);
+  return inner && { ...node, start: inner.start, parts: [{ inverse: false, node: inner }, ...others] };
+}
+
+/** Whether a sign is outside all brackets. */
+function hasSign(node: AngleNode): boolean {
+  switch (node.kind) {
+    case 'sum':
+    case 'sign':
+      return true;
+    case 'product':
+      return node.parts.some((part) => hasSign(part.node));
+    case 'power':
+      return hasSign(node.exponent);
+    default:
+      return false;
+  }
+}
+
+const BARE_NEGATION = template(`-${BARE_OPERAND}`);
+
+/** `−x`, without a second sign next to another: tools disagree about `--x`. */
+export function negated(x: AngleExpression): AngleExpression {
+  if (angleText(x) === '0') return x;
+  const positive = withoutMinus(x.root);
+  if (hasSign(positive ?? x.root)) return angle`-${x}`;
+  return positive === undefined ? { ...BARE_NEGATION, operands: [x] } : partOf(x, positive);
+}
+
+/** The first term of a sum of two, without its brackets, where `build` makes the very text of the sum from it. */
+function undone(sum: AngleExpression, build: (term: AngleExpression) => AngleExpression): AngleExpression | undefined {
+  if (sum.root.kind !== 'sum' || sum.root.parts.length !== 2) return undefined;
+  const { node } = sum.root.parts[0]!;
+  const term = partOf(sum, node.kind === 'bracket' ? node.inner : node);
+  return angleText(build(term)) === angleText(sum) ? term : undefined;
+}
+
+/** `x + (y + z)/2`, undoing an earlier {@link minusHalfSum} exactly. */
+export const plusHalfSum = (x: AngleExpression, y: AngleExpression, z: AngleExpression): AngleExpression =>
+  undone(x, (term) => angle`${term}-(${y}+${z})/2`) ?? angle`${x}+(${y}+${z})/2`;
+
+/** `x − (y + z)/2`, undoing an earlier {@link plusHalfSum} exactly. */
+export const minusHalfSum = (x: AngleExpression, y: AngleExpression, z: AngleExpression): AngleExpression =>
+  undone(x, (term) => angle`${term}+(${y}+${z})/2`) ?? angle`${x}-(${y}+${z})/2`;
+
+interface Truncated {
+  readonly text: string;
+  /** The value of an expression of integers. */
+  readonly integer: number | undefined;
+}
+
+/**
+ * The text of a parsed expression of a language whose quotients of integers are truncated, such that it has the same value
+ * where they are not: `3/2*pi` becomes `1*pi`.
+ */
+export function truncateIntegerQuotients({ source, root }: AngleExpression): string {
+  const within = (node: AngleNode, inner: AngleNode, text: string): string =>
+    source.slice(node.start, inner.start) + text + source.slice(inner.end, node.end);
+  const truncated = (node: AngleNode): Truncated => {
+    switch (node.kind) {
+      case 'sum':
+      case 'product':
+        return truncatedList(node.kind, node.parts);
+      case 'power': {
+        const [base, exponent] = [truncated(node.base), truncated(node.exponent)];
+        const isInteger = base.integer !== undefined && exponent.integer !== undefined && exponent.integer >= 0;
+        return {
+          text: base.text + source.slice(node.base.end, node.exponent.start) + exponent.text,
+          integer: isInteger ? base.integer ** exponent.integer : undefined,
+        };
+      }
+      case 'sign':
+      case 'bracket':
+      case 'call': {
+        const { text, integer } = truncated(node.inner);
+        const value = node.kind === 'sign' && node.isNegative && integer !== undefined ? -integer : integer;
+        return { text: within(node, node.inner, text), integer: node.kind === 'call' ? undefined : value };
+      }
+      default: {
+        const text = source.slice(node.start, node.end);
+        return { text, integer: node.kind === 'number' && /^\d+$/.test(text) ? node.value : undefined };
+      }
+    }
+  };
+  const truncatedList = (kind: 'sum' | 'product', parts: readonly AnglePart[]): Truncated => {
+    let { text, integer } = truncated(parts[0]!.node);
+    for (let index = 1; index < parts.length; index += 1) {
+      const { inverse, node } = parts[index]!;
+      const next = truncated(node);
+      text += source.slice(parts[index - 1]!.node.end, node.start) + next.text;
+      if (integer === undefined || next.integer === undefined) {
+        integer = undefined;
+        continue;
+      }
+      if (kind === 'sum') integer += inverse ? -next.integer : next.integer;
+      else integer = inverse ? integer / next.integer : integer * next.integer;
+      if (!Number.isFinite(integer) || Number.isInteger(integer)) continue;
+      integer = Math.trunc(integer) + 0;
+      text = integer < 0 ? `(${integer})` : String(integer);
+    }
+    return { text, integer };
+  };
+  return truncated(root).text;
+}

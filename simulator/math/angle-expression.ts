@@ -1,0 +1,279 @@
+/**
+ * Angle expressions as immutable trees: numbers, π, formal parameters and arithmetic. Parsing takes time linear in the text.
+ *
+ *     sum     = product {("+" | "-") product}
+ *     product = unary {("*" | "/") unary}
+ *     unary   = {"+" | "-"} power
+ *     power   = primary ["^" unary]
+ *     primary = number | name | function "(" sum ")" | "(" sum ")"
+ *
+ * Nodes hold the offsets of their tokens, so that an expression prints as it was typed. Sums and products are lists and not
+ * pairs: no long text makes a deep tree.
+ */
+
+export interface AngleGrammar {
+  /** Whether `^` (power, right-associative, binding tighter than a sign) may be used. */
+  readonly power?: boolean;
+  /** Whether sin, cos, tan, exp, ln and sqrt may be called. */
+  readonly functions?: boolean;
+  /** Formal parameters; they win over `pi` and functions. */
+  readonly names?: { has(name: string): boolean };
+}
+
+/** Offsets in the source, without the blanks around. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A term of a sum or a factor of a product; `inverse` where it is subtracted, or divided by. */
+export interface AnglePart {
+  readonly inverse: boolean;
+  readonly node: AngleNode;
+}
+
+export type AngleLeaf = Range &
+  (
+    | { readonly kind: 'number'; readonly value: number }
+    | { readonly kind: 'pi' }
+    | { readonly kind: 'name'; readonly name: string }
+    /** Another expression in this place; see `angle-algebra.ts`. */
+    | { readonly kind: 'operand'; readonly index: number; readonly isBracketed: boolean }
+  );
+
+export type AngleNode =
+  | AngleLeaf
+  | (Range &
+      (
+        | { readonly kind: 'sum' | 'product'; readonly parts: readonly AnglePart[] }
+        | { readonly kind: 'sign'; readonly isNegative: boolean; readonly inner: AngleNode }
+        | { readonly kind: 'power'; readonly base: AngleNode; readonly exponent: AngleNode }
+        | { readonly kind: 'bracket'; readonly inner: AngleNode }
+        | { readonly kind: 'call'; readonly apply: (x: number) => number; readonly inner: AngleNode }
+      ));
+
+/** A piece of the text that a language may spell in its own way. */
+export type AngleToken = AngleLeaf | (Range & { readonly kind: 'function' | 'caret' });
+
+export interface AngleExpression {
+  readonly source: string;
+  readonly root: AngleNode;
+  /** In the order of the text. */
+  readonly tokens: readonly AngleToken[];
+  /** What the nodes of kind `operand` stand for. */
+  readonly operands: readonly AngleExpression[];
+}
+
+export type AngleErrorCode =
+  | 'empty' // nothing but blanks
+  | 'unexpected' // a character or the end where something else belongs
+  | 'unknown_name'
+  | 'too_deep'; // more than MAX_DEPTH brackets inside each other
+
+/** `offset` in UTF-16 units, 0 … text.length. */
+export interface AngleError<Code extends string = AngleErrorCode> {
+  readonly ok: false;
+  readonly code: Code;
+  readonly offset: number;
+}
+
+export type AngleParse = { readonly ok: true; readonly expression: AngleExpression } | AngleError;
+
+/** Recursion goes no deeper than this many brackets, powers or calls: the stack is safe whatever the text. */
+const MAX_DEPTH = 100;
+
+const FUNCTIONS: ReadonlyMap<string, (x: number) => number> = new Map([
+  ['sin', Math.sin],
+  ['cos', Math.cos],
+  ['tan', Math.tan],
+  ['exp', Math.exp],
+  ['ln', Math.log],
+  ['sqrt', Math.sqrt],
+]);
+
+const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
+const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const BLANK = /[ \t]*/y;
+
+/** In templates, the place of the next operand: with brackets unless it is a single token, or without. */
+export const OPERAND = '\u0000';
+export const BARE_OPERAND = '\u0001';
+
+class ParseError extends Error {
+  constructor(
+    readonly code: AngleErrorCode,
+    readonly offset: number,
+  ) {
+    super(code);
+  }
+}
+
+class Parser {
+  readonly tokens: AngleToken[] = [];
+  #at = 0;
+  /** End of the last token. */
+  #end = 0;
+  #depth = 0;
+  #operands = 0;
+  readonly #text: string;
+  readonly #grammar: AngleGrammar;
+  readonly #isTemplate: boolean;
+
+  constructor(text: string, grammar: AngleGrammar, isTemplate: boolean) {
+    this.#text = text;
+    this.#grammar = grammar;
+    this.#isTemplate = isTemplate;
+  }
+
+  whole(): AngleNode {
+    this.#skipBlanks();
+    if (this.#at === this.#text.length) throw new ParseError('empty', this.#at);
+    const node = this.#sum();
+    if (this.#at < this.#text.length) throw new ParseError('unexpected', this.#at);
+    return node;
+  }
+
+  #sum(): AngleNode {
+    return this.#list('sum', '+', '-', () => this.#list('product', '*', '/', () => this.#unary()));
+  }
+
+  #list(kind: 'sum' | 'product', plain: string, inverting: string, read: () => AngleNode): AngleNode {
+    const first = read();
+    let parts: AnglePart[] | undefined;
+    for (;;) {
+      const inverse = this.#take(inverting);
+      if (!inverse && !this.#take(plain)) break;
+      (parts ??= [{ inverse: false, node: first }]).push({ inverse, node: read() });
+    }
+    return parts === undefined ? first : { kind, parts, start: first.start, end: this.#end };
+  }
+
+  #unary(): AngleNode {
+    const start = this.#at;
+    let isNegative = false;
+    for (;;) {
+      if (this.#take('-')) isNegative = !isNegative;
+      else if (!this.#take('+')) break;
+    }
+    const inner = this.#power();
+    return inner.start === start ? inner : { kind: 'sign', isNegative, inner, start, end: inner.end };
+  }
+
+  #power(): AngleNode {
+    const base = this.#primary();
+    const at = this.#at;
+    if (!this.#grammar.power || !this.#take('^')) return base;
+    this.tokens.push({ kind: 'caret', start: at, end: at + 1 });
+    const exponent = this.#nested(() => this.#unary());
+    return { kind: 'power', base, exponent, start: base.start, end: exponent.end };
+  }
+
+  #primary(): AngleNode {
+    const start = this.#at;
+    if (this.#take('(')) return { kind: 'bracket', inner: this.#bracketed(), start, end: this.#end };
+    const number = this.#match(NUMBER);
+    if (number !== undefined) return this.#leaf({ kind: 'number', value: Number(number), start, end: this.#end });
+    const isBracketed = this.#isTemplate && this.#take(OPERAND);
+    if (isBracketed || (this.#isTemplate && this.#take(BARE_OPERAND)))
+      return this.#leaf({ kind: 'operand', index: this.#operands++, isBracketed, start, end: start + 1 });
+    const name = this.#match(NAME);
+    if (name === undefined) throw new ParseError('unexpected', start);
+    const end = this.#end;
+    if (this.#grammar.names?.has(name)) return this.#leaf({ kind: 'name', name, start, end });
+    if (name === 'π' || name.toLowerCase() === 'pi') return this.#leaf({ kind: 'pi', start, end });
+    const apply = this.#grammar.functions ? FUNCTIONS.get(name) : undefined;
+    if (apply === undefined) throw new ParseError('unknown_name', start);
+    this.tokens.push({ kind: 'function', start, end });
+    if (!this.#take('(')) throw new ParseError('unexpected', this.#at);
+    return { kind: 'call', apply, inner: this.#bracketed(), start, end: this.#end };
+  }
+
+  #leaf(leaf: AngleLeaf): AngleLeaf {
+    this.tokens.push(leaf);
+    return leaf;
+  }
+
+  #bracketed(): AngleNode {
+    const node = this.#nested(() => this.#sum());
+    if (!this.#take(')')) throw new ParseError('unexpected', this.#at);
+    return node;
+  }
+
+  #nested(read: () => AngleNode): AngleNode {
+    if (++this.#depth > MAX_DEPTH) throw new ParseError('too_deep', this.#at);
+    const node = read();
+    this.#depth--;
+    return node;
+  }
+
+  #take(character: string): boolean {
+    if (this.#text[this.#at] !== character) return false;
+    this.#end = ++this.#at;
+    this.#skipBlanks();
+    return true;
+  }
+
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0];
+    if (found === undefined) return undefined;
+    this.#end = this.#at += found.length;
+    this.#skipBlanks();
+    return found;
+  }
+
+  #skipBlanks(): void {
+    BLANK.lastIndex = this.#at;
+    this.#at += BLANK.exec(this.#text)![0].length;
+  }
+}
+
+/** The tree of a text, or what is wrong with it and where. Never throws. */
+export function parseAngle(text: string, grammar: AngleGrammar = {}, isTemplate = false): AngleParse {
+  try {
+    const parser = new Parser(text, grammar, isTemplate);
+    return {
+      ok: true,
+      expression: { source: text, root: parser.whole(), tokens: parser.tokens, operands: [] },
+    };
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    return { ok: false, code: error.code, offset: error.offset };
+  }
+}
+
+/** The value of an expression in radians; NaN where a formal parameter has no value. It may be infinite. */
+export function angleValue(expression: AngleExpression, names?: ReadonlyMap<string, number>): number {
+  const valueOf = (node: AngleNode): number => {
+    switch (node.kind) {
+      case 'number':
+        return node.value;
+      case 'pi':
+        return Math.PI;
+      case 'name':
+        return names?.get(node.name) ?? Number.NaN;
+      case 'operand':
+        return angleValue(expression.operands[node.index]!, names);
+      case 'sum':
+        return node.parts.reduce((sum, { inverse, node: term }, index) => {
+          const value = valueOf(term);
+          return index === 0 ? value : inverse ? sum - value : sum + value;
+        }, 0);
+      case 'product':
+        return node.parts.reduce((product, { inverse, node: factor }, index) => {
+          const value = valueOf(factor);
+          return index === 0 ? value : inverse ? product / value : product * value;
+        }, 1);
+      case 'sign':
+        return node.isNegative ? -valueOf(node.inner) : valueOf(node.inner);
+      case 'power':
+        return valueOf(node.base) ** valueOf(node.exponent);
+      case 'bracket':
+        return valueOf(node.inner);
+      case 'call':
+        return node.apply(valueOf(node.inner));
+    }
+  };
+  // −0 would print as "-0" and differ from 0 in nothing that matters.
+  return valueOf(expression.root) + 0;
+}
