@@ -5,6 +5,7 @@ import {
   identity,
   isClose,
   isCloseUpToPhase,
+  isDiagonal,
   isUnitary,
   kron,
   multiply,
@@ -23,8 +24,6 @@ const entries = (matrix: Float64Array) =>
     const dimension = Math.sqrt(matrix.length / 2);
     return { row: Math.floor(i / dimension), column: i % dimension, re: matrix[2 * i]!, im: matrix[2 * i + 1]! };
   });
-const isDiagonal = (matrix: Float64Array) =>
-  entries(matrix).every((e) => e.row === e.column || Math.hypot(e.re, e.im) < 1e-12);
 const isPermutation = (matrix: Float64Array) => entries(matrix).every((e) => e.im === 0 && (e.re === 0 || e.re === 1));
 
 const PAULIS = [m.IDENTITY, m.PAULI_X, m.PAULI_Y, m.PAULI_Z];
@@ -69,7 +68,7 @@ describe('the gate catalogue', () => {
     it('has the structure that its flags promise', () => {
       const matrices = samples(gate).map((parameters) => gate.matrix(parameters));
       expect(gate.structure).toEqual({
-        diagonal: matrices.every(isDiagonal),
+        diagonal: matrices.every((matrix) => isDiagonal(matrix)),
         permutation: matrices.every(isPermutation),
         selfInverse: matrices.every((matrix) => isClose(multiply(matrix, matrix), identity(2 ** gate.qubits))),
         clifford: matrices.every((matrix) => isClifford(gate, matrix)),

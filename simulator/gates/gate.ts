@@ -32,3 +32,16 @@ export interface GateRecord {
   readonly inverse: (parameters: readonly number[]) => GateCall;
   readonly structure: GateStructure;
 }
+
+/** A gate that is in no catalogue, known by its matrix alone; it has no inverse. */
+export const gateOfMatrix = (name: string, matrix: Float64Array, diagonal = false): GateRecord => ({
+  name,
+  family: 'u',
+  qubits: matrix.length === 8 ? 1 : 2,
+  parameters: [],
+  matrix: () => matrix,
+  inverse: () => {
+    throw new Error(`${name} has no inverse`);
+  },
+  structure: { diagonal, permutation: false, selfInverse: false, clifford: false },
+});

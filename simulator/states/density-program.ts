@@ -1,7 +1,7 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import type { GateRecord } from '#simulator/gates/gate.ts';
+import { gateOfMatrix, type GateRecord } from '#simulator/gates/gate.ts';
 import { IDENTITY } from '#simulator/gates/matrices.ts';
-import { identity, kron, multiply } from '#simulator/math/complex.ts';
+import { conjugate, dagger, identity, kron, multiply, permuteBasis } from '#simulator/math/complex.ts';
 import type { ChannelLocation } from '#simulator/noise/attach.ts';
 import { withControls } from '#simulator/noise/embed.ts';
 import { superoperator } from '#simulator/noise/quantum-channel.ts';
@@ -21,25 +21,6 @@ export interface WideStep {
   readonly matrix: Float64Array;
   readonly targets: readonly number[];
 }
-
-const PLAIN = { diagonal: false, permutation: false, selfInverse: false, clifford: false } as const;
-
-/** A matrix with the outside of a gate: engines look at nothing else. */
-export function gateOfMatrix(name: string, matrix: Float64Array, diagonal = false): GateRecord {
-  return {
-    name,
-    family: 'u',
-    qubits: matrix.length === 8 ? 1 : 2,
-    parameters: [],
-    matrix: () => matrix,
-    inverse: () => {
-      throw new Error(`${name} has no inverse`);
-    },
-    structure: { ...PLAIN, diagonal },
-  };
-}
-
-const conjugate = (matrix: Float64Array): Float64Array => matrix.map((entry, i) => (i % 2 === 0 ? entry : -entry));
 
 const rowOf = (qubit: number): number => 2 * qubit;
 const columnOf = (qubit: number): number => 2 * qubit + 1;
@@ -181,15 +162,7 @@ const TO_PAULI = Float64Array.from(
   (entry) => entry / 2,
 );
 
-const FROM_PAULI = (() => {
-  const result = new Float64Array(32);
-  for (let row = 0; row < 4; row++)
-    for (let column = 0; column < 4; column++) {
-      result[2 * (4 * row + column)] = 2 * TO_PAULI[2 * (4 * column + row)]!;
-      result[2 * (4 * row + column) + 1] = -2 * TO_PAULI[2 * (4 * column + row) + 1]!;
-    }
-  return result;
-})();
+const FROM_PAULI = dagger(TO_PAULI).map((entry) => 2 * entry);
 
 const PAULI_TOLERANCE = 1e-14;
 
@@ -240,12 +213,5 @@ export function factorPauliChannel({ matrix, targets }: WideStep): readonly Plai
 }
 
 /** From bits (columnA, columnB, rowA, rowB) to (columnA, rowA, columnB, rowB), in rows and columns. */
-function regrouped(matrix: Float64Array): Float64Array {
-  const from = (bits: number): number => (bits & 0b1001) | ((bits & 0b0100) >> 1) | ((bits & 0b0010) << 1);
-  const result = new Float64Array(matrix.length);
-  for (let row = 0; row < 16; row++)
-    for (let column = 0; column < 16; column++)
-      for (const part of [0, 1])
-        result[2 * (16 * row + column) + part] = matrix[2 * (16 * from(row) + from(column)) + part]!;
-  return result;
-}
+const regrouped = (matrix: Float64Array): Float64Array =>
+  permuteBasis(matrix, (bits) => (bits & 0b1001) | ((bits & 0b0100) >> 1) | ((bits & 0b0010) << 1));

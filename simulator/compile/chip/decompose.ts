@@ -1,7 +1,7 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { eulerAngles } from '#simulator/compile/euler.ts';
-import { HADAMARD, PAULI_X, phase, PHASE_S, rotationX, rotationZ } from '#simulator/gates/matrices.ts';
-import { dagger, isClose, multiply } from '#simulator/math/complex.ts';
+import { HADAMARD, IDENTITY, PAULI_X, phase, PHASE_S, rotationX, rotationZ } from '#simulator/gates/matrices.ts';
+import { dagger, isClose, isDiagonal, multiply } from '#simulator/math/complex.ts';
 import { cz, type NativeOperation, single } from './native.ts';
 
 /** A phase on more qubits than this takes over a thousand CZ, more layers than the machine runs. */
@@ -164,10 +164,9 @@ function eigenbasis(matrix: Float64Array): {
   readonly first: number;
   readonly second: number;
 } {
-  const isDiagonal = Math.hypot(matrix[2]!, matrix[3]!) < 1e-14 && Math.hypot(matrix[4]!, matrix[5]!) < 1e-14;
-  if (isDiagonal)
+  if (isDiagonal(matrix, 1e-14))
     return {
-      vectors: Float64Array.of(1, 0, 0, 0, 0, 0, 1, 0),
+      vectors: IDENTITY,
       first: Math.atan2(matrix[1]!, matrix[0]!),
       second: Math.atan2(matrix[7]!, matrix[6]!),
     };

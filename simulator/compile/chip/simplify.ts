@@ -1,4 +1,4 @@
-import { multiply } from '#simulator/math/complex.ts';
+import { isDiagonal, multiply } from '#simulator/math/complex.ts';
 import { isIdentityUpToPhase } from './decompose.ts';
 import { cz, type NativeOperation, single } from './native.ts';
 
@@ -14,9 +14,6 @@ export function simplify(qubits: number, operations: readonly NativeOperation[])
     current = next;
   }
 }
-
-const isDiagonal = (matrix: Float64Array): boolean =>
-  Math.hypot(matrix[2]!, matrix[3]!, matrix[4]!, matrix[5]!) < 1e-12;
 
 function once(qubits: number, operations: readonly NativeOperation[]): readonly NativeOperation[] {
   const out: (NativeOperation | undefined)[] = [];

@@ -1,8 +1,8 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { IDENTITY } from '#simulator/gates/matrices.ts';
+import { isDiagonal as isDiagonalWithin, multiplyRows } from '#simulator/math/complex.ts';
 import { type AxisDecomposition, axisDecomposition, HADAMARD_AXIS, Y_AXIS, Z_AXIS } from './axis-form.ts';
-import { multiplySmall } from './small-matrix.ts';
 
 /** A unitary of one line, without controls. Row-major, interleaved, 8 numbers. */
 export interface OneQubitUnitary {
@@ -47,7 +47,7 @@ const ROUNDING = 1e-15;
 
 const isZero = (matrix: Float64Array, entry: number): boolean =>
   Math.hypot(matrix[2 * entry]!, matrix[2 * entry + 1]!) < ROUNDING;
-export const isDiagonal = (matrix: Float64Array): boolean => isZero(matrix, 1) && isZero(matrix, 2);
+export const isDiagonal = (matrix: Float64Array): boolean => isDiagonalWithin(matrix, ROUNDING);
 export const isAntidiagonal = (matrix: Float64Array): boolean => isZero(matrix, 0) && isZero(matrix, 3);
 
 const TWO_PI = 2 * Math.PI;
@@ -74,7 +74,13 @@ class PhaseFormBuilder {
 
   turn(matrix: Float64Array, qubit: number): void {
     const line = this.#lineOf[qubit]!;
-    this.#pending[line] = multiplySmall(matrix, this.#pending[line]!);
+    this.#multiply(matrix, line);
+  }
+
+  #multiply(matrix: Float64Array, line: number): void {
+    const product = this.#pending[line]!.slice();
+    multiplyRows(product, matrix, 0, 4, 4);
+    this.#pending[line] = product;
   }
 
   swap(a: number, b: number): void {
@@ -107,7 +113,7 @@ class PhaseFormBuilder {
   #phaseOfOne(angle: number, { line, on }: WireCondition): void {
     const [re, im] = [Math.cos(angle), Math.sin(angle)];
     const matrix = on === 1 ? Float64Array.of(1, 0, 0, 0, 0, 0, re, im) : Float64Array.of(re, im, 0, 0, 0, 0, 1, 0);
-    this.#pending[line] = multiplySmall(matrix, this.#pending[line]!);
+    this.#multiply(matrix, line);
   }
 
   /** What is pending on a line and only phases or flips it may wait; a flip turns the condition's value round. */
