@@ -65,6 +65,24 @@ describe('the gate catalogue', () => {
       }
     });
 
+    it('is the product of its Pauli rotations, in any order', () => {
+      const axes = { X: m.PAULI_X, Y: m.PAULI_Y, Z: m.PAULI_Z };
+      expect(gate.pauliRotations !== undefined).toBe(gate.qubits === 2 && gate.name !== 'SWAP');
+      if (gate.pauliRotations === undefined) return;
+      for (const parameters of samples(gate)) {
+        const rotations = gate.pauliRotations(parameters).map(({ axes: [first, second], angle }) => {
+          const pauli = kron(axes[first], axes[second]);
+          return identity(4).map((one, i) => {
+            // cos(angle/2) − i sin(angle/2) P⊗Q
+            const minusIPauli = i % 2 === 0 ? pauli[i + 1]! : -pauli[i - 1]!;
+            return Math.cos(angle / 2) * one + Math.sin(angle / 2) * minusIPauli;
+          });
+        });
+        for (const factors of [rotations, rotations.toReversed()])
+          expect(isClose(factors.reduce(multiply), gate.matrix(parameters))).toBe(true);
+      }
+    });
+
     it('has the structure that its flags promise', () => {
       const matrices = samples(gate).map((parameters) => gate.matrix(parameters));
       expect(gate.structure).toEqual({
