@@ -1,6 +1,7 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { gateOfMatrix, type GateRecord } from '#simulator/gates/gate.ts';
 import { IDENTITY } from '#simulator/gates/matrices.ts';
+import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
 import { conjugate, dagger, identity, kron, multiply, permuteBasis } from '#simulator/math/complex.ts';
 import type { ChannelLocation } from '#simulator/noise/attach.ts';
 import { withControls } from '#simulator/noise/embed.ts';
@@ -43,11 +44,11 @@ class Doubling {
   readonly #width: number;
   readonly #steps: DensityStep[] = [];
   /** What happened to single qubits that nothing has followed yet: small products cost nothing here. */
-  readonly #pending: (Pending | undefined)[];
+  readonly #pending: PendingUnitaries<Pending>;
 
   constructor(qubits: number, width: number) {
     this.#width = width;
-    this.#pending = new Array<undefined>(qubits).fill(undefined);
+    this.#pending = new PendingUnitaries(qubits, product, (qubit, pending) => this.#write(qubit, pending));
   }
 
   gate(operation: PlainGate): void {
@@ -60,10 +61,10 @@ class Doubling {
     }
     const matrix = gate.matrix(parameters);
     if (touched.length === 1) {
-      this.#follow(touched[0]!, { unitary: matrix, shrink: 1 });
+      this.#pending.add(touched[0]!, { unitary: matrix, shrink: 1 });
       return;
     }
-    for (const qubit of touched) this.#flush(qubit);
+    for (const qubit of touched) this.#pending.flush(qubit);
     // Permutations keep their names, by which the compiler knows them.
     const column = gate.structure.permutation
       ? gate
@@ -82,30 +83,19 @@ class Doubling {
     const matrix = superoperator(channel.kraus);
     const shrink = targets.length === 1 ? depolarizingFactor(matrix) : undefined;
     if (shrink === undefined) this.#superoperator(matrix, targets);
-    else this.#follow(targets[0]!, { unitary: IDENTITY, shrink });
+    else this.#pending.add(targets[0]!, { unitary: IDENTITY, shrink });
   }
 
   #superoperator(matrix: Float64Array, touched: readonly number[]): void {
     if (touched.length === 1) {
-      this.#follow(touched[0]!, matrix);
+      this.#pending.add(touched[0]!, matrix);
       return;
     }
-    for (const qubit of touched) this.#flush(qubit);
+    for (const qubit of touched) this.#pending.flush(qubit);
     this.#steps.push({ kind: 'wide', matrix, targets: [...touched.map(columnOf), ...touched.map(rowOf)] });
   }
 
-  #follow(qubit: number, next: Pending): void {
-    const before = this.#pending[qubit];
-    if (before === undefined) this.#pending[qubit] = next;
-    else if (isShrinking(before) && isShrinking(next))
-      this.#pending[qubit] = { unitary: multiply(next.unitary, before.unitary), shrink: next.shrink * before.shrink };
-    else this.#pending[qubit] = multiply(superoperatorOf(next), superoperatorOf(before));
-  }
-
-  #flush(qubit: number): void {
-    const pending = this.#pending[qubit];
-    if (pending === undefined) return;
-    this.#pending[qubit] = undefined;
+  #write(qubit: number, pending: Pending): void {
     const [row, column] = [rowOf(qubit), columnOf(qubit)];
     const on = (gate: GateRecord, targets: readonly number[]) =>
       this.#steps.push({ kind: 'gate', gate, targets, controls: [], parameters: [] });
@@ -119,7 +109,7 @@ class Doubling {
   }
 
   finish(): readonly DensityStep[] {
-    this.#pending.forEach((_, qubit) => this.#flush(qubit));
+    this.#pending.flushAll();
     return this.#steps;
   }
 }
@@ -132,6 +122,11 @@ const isShrinking = (pending: Pending): pending is Shrinking => 'shrink' in pend
 
 const superoperatorOf = (pending: Pending): Float64Array =>
   isShrinking(pending) ? multiply(shrinking(pending.shrink), superoperator([pending.unitary])) : pending;
+
+const product = (next: Pending, before: Pending): Pending =>
+  isShrinking(before) && isShrinking(next)
+    ? { unitary: multiply(next.unitary, before.unitary), shrink: next.shrink * before.shrink }
+    : multiply(superoperatorOf(next), superoperatorOf(before));
 
 /** ρ → s·ρ + (1 − s)·I/2 on (column, row). */
 function shrinking(s: number): Float64Array {
