@@ -2,6 +2,7 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { identity, isUnitary, multiply, multiplyRows, reverseQubits } from '#simulator/math/complex.ts';
 import { eulerAngles } from './euler.ts';
 import { type KakDecomposition, kakDecomposition } from './kak.ts';
+import { KERNEL_PRICES } from './kernel-prices.ts';
 import type { Checkpoint } from './progress.ts';
 import { isNegligible } from './snap.ts';
 
@@ -20,11 +21,15 @@ interface Block {
   readonly gates: PlainGate[];
 }
 
-/**
- * What things cost, in milliseconds a sweep of 2^24 amplitudes in single precision: a rotation among others, a CNOT,
- * any other gate with a control, a dense two-qubit gate, and the rotation of pairs that a KAK form has at its heart.
- */
-const COST = { rotation: 1.4, exchange: 1.5, controlled: 2.3, dense: 9.5, pairs: 3.2, phase: 0.3 } as const;
+/** In milliseconds a sweep; a CNOT is a basis swap, any other gate with a control a dense one-qubit gate. */
+const COST = {
+  rotation: KERNEL_PRICES.rotation.milliseconds,
+  exchange: KERNEL_PRICES.basisSwap.milliseconds,
+  controlled: KERNEL_PRICES.oneQubitDense.milliseconds,
+  dense: KERNEL_PRICES.twoQubitDense.milliseconds,
+  pairs: KERNEL_PRICES.parityBlock.milliseconds,
+  phase: KERNEL_PRICES.phase.milliseconds,
+} as const;
 
 /** The outer rotations of a KAK form mostly merge with those of its neighbours. */
 const SHARED = 0.75;
