@@ -79,7 +79,12 @@ describe('the gate catalogue', () => {
           });
         });
         for (const factors of [rotations, rotations.toReversed()])
-          expect(isClose(factors.reduce(multiply), gate.matrix(parameters))).toBe(true);
+          expect(
+            isClose(
+              factors.reduce<Float64Array>((product, factor) => multiply(product, factor), identity(4)),
+              gate.matrix(parameters),
+            ),
+          ).toBe(true);
       }
     });
 
