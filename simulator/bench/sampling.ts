@@ -1,6 +1,6 @@
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
-import { inversionOf } from '#simulator/engines/full-amplitude/mapped-readout.ts';
+import { inversionOf } from '#simulator/compile/program.ts';
 import { countShots } from '#simulator/engines/readout.ts';
 import { shotUniforms } from '#simulator/engines/sampling.ts';
 import { runPlan } from '#simulator/kernels/run-plan.ts';

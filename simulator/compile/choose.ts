@@ -1,3 +1,4 @@
+import { KERNEL_PRICES } from './kernel-prices.ts';
 import { runLayers } from './layers.ts';
 import type { LoweredProgram, NonDiagonalOp } from './program.ts';
 import type { PassSink, Progress } from './progress.ts';
@@ -6,13 +7,15 @@ import type { PassSink, Progress } from './progress.ts';
 function weightOf({ kind, targets, controls }: NonDiagonalOp): number {
   switch (kind) {
     case 'rotation':
-      return 1;
+      return KERNEL_PRICES.rotation.saved;
     case 'pair-mixing':
-      return 2;
+      return KERNEL_PRICES.parityBlock.saved;
     case 'exchange':
-      return 2 ** -controls.length;
+      return KERNEL_PRICES.basisSwap.saved * 2 ** -controls.length;
     case 'dense':
-      return (targets.length === 1 ? 1.2 : 3) * 2 ** -controls.length;
+      return (
+        (targets.length === 1 ? KERNEL_PRICES.oneQubitDense : KERNEL_PRICES.twoQubitDense).saved * 2 ** -controls.length
+      );
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit, GateOperation } from '#simulator/circuit/circuit.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
+import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { compile, compileContinuation } from './compile.ts';
 import { DOUBLE_LAYOUT, type MemoryLayout, SINGLE_LAYOUT } from './layout.ts';
 import type { Plan } from './plan.ts';
@@ -31,6 +32,26 @@ function brickwork(qubits: number, depth: number): Circuit {
   ]);
   return circuit(qubits, 0, operations);
 }
+
+/** Layers of random-like SU(4) on neighbours, each written as three CNOTs and nine rotations. */
+function su4Layers(qubits: number, depth: number): Circuit {
+  const su4 = (qubit: number, layer: number): GateOperation[] =>
+    range(3).flatMap((i) => [
+      gate('RY', qubit, { parameters: [1 + i + qubit] }),
+      gate('RZ', qubit + 1, { parameters: [0.7 * i + layer] }),
+      gate('X', qubit + 1, { controls: [qubit] }),
+      gate('RY', qubit + 1, { parameters: [0.2 + i] }),
+    ]);
+  const layers = range(depth).flatMap((layer) =>
+    range(qubits - 1)
+      .filter((qubit) => qubit % 2 === layer % 2)
+      .flatMap((qubit) => su4(qubit, layer)),
+  );
+  return circuit(qubits, 0, layers);
+}
+
+/** Length of the contiguous run of stored bits that a pass gathers. */
+const contiguousRun = ({ tileBits }: Plan['passes'][number]) => tileBits.findIndex((bit, i) => bit !== i);
 
 /** Bits of all passes together: every pass but the first must know which bits others have mixed. */
 const mixedAfter = (plan: Plan) =>
@@ -96,6 +117,26 @@ describe('the plan of a circuit', () => {
       for (const { tileBits } of planOf(brickwork(qubits, 12)).passes.slice(1))
         expect(tileBits.slice(0, 5), `${qubits} qubits`).toEqual([0, 1, 2, 3, 4]);
     }
+  });
+
+  // The counts decide how long a run takes. A change that raises one needs a measured reason.
+  it.each([
+    ['brickwork on 24 qubits', brickwork(24, 20), { rotations: 462, tables: 41, records: 220, passes: 3 }, [8]],
+    ['brickwork on 28 qubits', brickwork(28, 12), { rotations: 326, tables: 34, records: 178, passes: 4 }, [6, 6, 5]],
+    ['SU(4) layers', su4Layers(20, 6), { rotations: 134, pairRotations: 57, records: 131, passes: 2 }, [12]],
+    ['GHZ', ghz(20), { rotations: 1, exchanges: 19, records: 20, passes: 2 }, [12]],
+    [
+      'random gates',
+      randomCircuit(5, 20, 300),
+      { rotations: 129, pairRotations: 14, exchanges: 8, dense: 96, records: 283, passes: 7 },
+      [12, 7, 10, 7, 10, 7],
+    ],
+  ])('keeps its counts of passes, records and contiguous bits: %s', (_, program, counts, runs) => {
+    const { report, passes } = planOf(program);
+    expect(report).toMatchObject(counts);
+    // A last tile that is stored in place has no end of its run.
+    const gathered = passes.slice(1).map(contiguousRun);
+    expect(gathered.filter((run) => run >= 0)).toEqual(runs);
   });
 
   it('stays within its table memory however deep the circuit is', () => {

@@ -1,4 +1,5 @@
-import { multiply } from '#simulator/math/complex.ts';
+import { HADAMARD, PAULI_X, PAULI_Y, PAULI_Z, RX_HALF_PI } from '#simulator/gates/matrices.ts';
+import { dagger, multiply } from '#simulator/math/complex.ts';
 import { simultaneouslyDiagonalise } from './jacobi.ts';
 
 /**
@@ -18,7 +19,7 @@ const R = Math.SQRT1_2;
 
 /** In the magic basis local unitaries are real rotations and XX, YY, ZZ are diagonal. */
 const MAGIC = complexMatrix(4, [R, 0, 0, 'R', 0, 'R', R, 0, 0, 'R', -R, 0, R, 0, 0, '-R']);
-const MAGIC_DAGGER = adjoint(MAGIC);
+const MAGIC_DAGGER = dagger(MAGIC);
 
 function complexMatrix(size: number, entries: readonly (number | 'R' | '-R')[]): Float64Array {
   const matrix = new Float64Array(2 * size * size);
@@ -27,18 +28,6 @@ function complexMatrix(size: number, entries: readonly (number | 'R' | '-R')[]):
     else matrix[2 * i + 1] = entry === 'R' ? R : -R;
   });
   return matrix;
-}
-
-function adjoint(m: Float64Array): Float64Array {
-  const size = Math.sqrt(m.length / 2);
-  const result = new Float64Array(m.length);
-  for (let row = 0; row < size; row++) {
-    for (let column = 0; column < size; column++) {
-      result[2 * (column * size + row)] = m[2 * (row * size + column)]!;
-      result[2 * (column * size + row) + 1] = -m[2 * (row * size + column) + 1]!;
-    }
-  }
-  return result;
 }
 
 /** Cartan's decomposition of a two-qubit unitary (B. Kraus and J. I. Cirac, Phys. Rev. A 63, 062309, 2001). */
@@ -142,14 +131,10 @@ function localFactors(rotation: Float64Array): [first: Float64Array, second: Flo
   return [first, second];
 }
 
-const PAULIS = [
-  Float64Array.of(0, 0, 1, 0, 1, 0, 0, 0),
-  Float64Array.of(0, 0, 0, -1, 0, 1, 0, 0),
-  Float64Array.of(1, 0, 0, 0, 0, 0, -1, 0),
-] as const;
-
 /** V with V·P·V† = Z for P = X, Y; V ⊗ V then exchanges the interactions PP and ZZ and leaves the third. */
-const TO_Z = [Float64Array.of(R, 0, R, 0, R, 0, -R, 0), Float64Array.of(R, 0, 0, -R, 0, -R, R, 0)] as const;
+const TO_Z = [HADAMARD, RX_HALF_PI] as const;
+
+const PAULIS = [PAULI_X, PAULI_Y, PAULI_Z] as const;
 
 /**
  * Brings the interactions into |·| ≤ π/4 (exp(i π/2 PP) = i PP is local) and the largest of them to ZZ.
@@ -177,7 +162,7 @@ function ordered(
   );
   if (largest !== 2) {
     const v = TO_Z[largest]!;
-    const back = adjoint(v);
+    const back = dagger(v);
     first = multiply(first, back);
     second = multiply(second, back);
     rightFirst = multiply(v, rightFirst);

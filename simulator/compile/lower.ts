@@ -1,4 +1,5 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
 import { isUnitary, multiply } from '#simulator/math/complex.ts';
 import { eulerAngles } from './euler.ts';
 import { LoweredProgramBuilder, type Wish } from './lowered-program-builder.ts';
@@ -29,32 +30,32 @@ export function lowerGates(
 
 class Lowering {
   readonly #builder: LoweredProgramBuilder;
-  /** The product of the gates on a single qubit since anything else touched it: together they are one rotation. */
-  readonly #waiting: (Float64Array | undefined)[];
+  /** Gates on a single qubit since anything else touched it: together they are one rotation. */
+  readonly #pending: PendingUnitaries<Float64Array>;
 
   constructor(qubits: number, inverted: readonly (0 | 1)[] | undefined) {
     this.#builder = new LoweredProgramBuilder(qubits, inverted);
-    this.#waiting = new Array<undefined>(qubits).fill(undefined);
+    this.#pending = new PendingUnitaries(qubits, multiply, (qubit, matrix) => this.#unitary(matrix, qubit));
   }
 
   finish(): LoweredProgram {
-    for (let qubit = 0; qubit < this.#waiting.length; qubit++) this.#settle(qubit);
+    this.#pending.flushAll();
     return this.#builder.finish();
   }
 
   gate({ gate, targets, controls, parameters }: PlainGate): void {
     if (targets.length === 1 && controls.length === 0) {
-      this.#single(gate.matrix(parameters), targets[0]!);
+      this.#pending.add(targets[0]!, gate.matrix(parameters));
       return;
     }
-    for (const target of targets) this.#settle(target);
-    for (const { qubit } of controls) this.#settle(qubit);
+    for (const target of targets) this.#pending.flush(target);
+    for (const { qubit } of controls) this.#pending.flush(qubit);
     const wishes = this.#builder.open(controls);
     if (wishes === undefined) return;
     if (gate.structure.diagonal) this.#diagonal(gate.matrix(parameters), targets, wishes);
     else if (gate.name === 'X') this.#exchange(targets[0]!, wishes);
     else if (gate.name === 'SWAP') this.#exchangeTwo(targets[0]!, targets[1]!, wishes);
-    else if (targets.length === 1 && wishes.length === 0) this.#single(gate.matrix(parameters), targets[0]!);
+    else if (targets.length === 1 && wishes.length === 0) this.#pending.add(targets[0]!, gate.matrix(parameters));
     else this.#dense(gate.matrix(parameters), targets, wishes);
   }
 
@@ -65,15 +66,7 @@ class Lowering {
     else this.#builder.parityBlock(pairs.even, pairs.odd, targets[0]!, targets[1]!);
   }
 
-  #single(matrix: Float64Array, qubit: number): void {
-    const before = this.#waiting[qubit];
-    this.#waiting[qubit] = before === undefined ? matrix : multiply(matrix, before);
-  }
-
-  #settle(qubit: number): void {
-    const matrix = this.#waiting[qubit];
-    if (matrix === undefined) return;
-    this.#waiting[qubit] = undefined;
+  #unitary(matrix: Float64Array, qubit: number): void {
     if (!isUnitary(matrix, 1e-9)) {
       this.#builder.dense(matrix, [qubit], []);
       return;
@@ -117,10 +110,10 @@ class Lowering {
     const { phase, left, right, x, y, z } = form;
     const firstIs1 = [{ qubit: first, on: 1 }] as const;
     const secondIs1 = [{ qubit: second, on: 1 }] as const;
-    this.#single(right[0], first);
-    this.#single(right[1], second);
-    this.#settle(first);
-    this.#settle(second);
+    this.#pending.add(first, right[0]);
+    this.#pending.add(second, right[1]);
+    this.#pending.flush(first);
+    this.#pending.flush(second);
     if (!isNegligible(x) || !isNegligible(y)) {
       builder.phase(-Math.PI / 2, firstIs1);
       builder.parityBlock(rotation(x - y), rotation(x + y), first, second);
@@ -131,8 +124,8 @@ class Lowering {
     builder.phase(-2 * z, firstIs1);
     builder.phase(-2 * z, secondIs1);
     builder.phase(4 * z, [...firstIs1, ...secondIs1]);
-    this.#single(left[0], first);
-    this.#single(left[1], second);
+    this.#pending.add(first, left[0]);
+    this.#pending.add(second, left[1]);
   }
 }
 

@@ -1,3 +1,4 @@
+import { permuteBasis } from '#simulator/math/complex.ts';
 import type {
   BasisSwap,
   Dense,
@@ -241,7 +242,7 @@ export class LoweredProgramBuilder {
       id: this.#nonDiagonalOps.length,
       targets: lines.map(target),
       controls,
-      matrix: inversion === 0 ? matrix : throughInversion(matrix, inversion),
+      matrix: inversion === 0 ? matrix : permuteBasis(matrix, (bits) => bits ^ inversion),
     }));
   }
 
@@ -300,18 +301,3 @@ const isSame = (a: readonly SlotCondition[], b: readonly SlotCondition[]): boole
   a.every((one) =>
     b.some((other) => one.position === other.position && one.slot === other.slot && one.value === other.value),
   );
-
-/** The matrix between inverted bits: rows and columns are renumbered. */
-function throughInversion(matrix: Float64Array, inversion: number): Float64Array {
-  const rows = Math.round(Math.sqrt(matrix.length / 2));
-  const result = new Float64Array(matrix.length);
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < rows; column++) {
-      const from = 2 * ((row ^ inversion) * rows + (column ^ inversion));
-      const to = 2 * (row * rows + column);
-      result[to] = matrix[from]!;
-      result[to + 1] = matrix[from + 1]!;
-    }
-  }
-  return result;
-}

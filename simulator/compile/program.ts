@@ -32,6 +32,10 @@ export interface Mapping {
   readonly isInverted: readonly (0 | 1)[];
 }
 
+/** Mask of the stored bits that are the opposite of their qubit's value. */
+export const inversionOf = ({ storedBit, isInverted }: Pick<Mapping, 'storedBit' | 'isInverted'>): number =>
+  storedBit.reduce((mask, bit, qubit) => (bit >= 0 && isInverted[qubit] === 1 ? mask | (1 << bit) : mask), 0);
+
 export type Element = Phase | NonDiagonalOp;
 
 /** A position, the slot it is in, and the value that it must have. */

@@ -1,7 +1,8 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { identity, isUnitary, multiply } from '#simulator/math/complex.ts';
+import { identity, isUnitary, multiply, multiplyRows, reverseQubits } from '#simulator/math/complex.ts';
 import { eulerAngles } from './euler.ts';
 import { type KakDecomposition, kakDecomposition } from './kak.ts';
+import { KERNEL_PRICES } from './kernel-prices.ts';
 import type { Checkpoint } from './progress.ts';
 import { isNegligible } from './snap.ts';
 
@@ -20,11 +21,15 @@ interface Block {
   readonly gates: PlainGate[];
 }
 
-/**
- * What things cost, in milliseconds a sweep of 2^24 amplitudes in single precision: a rotation among others, a CNOT,
- * any other gate with a control, a dense two-qubit gate, and the rotation of pairs that a KAK form has at its heart.
- */
-const COST = { rotation: 1.4, exchange: 1.5, controlled: 2.3, dense: 9.5, pairs: 3.2, phase: 0.3 } as const;
+/** In milliseconds a sweep; a CNOT is a basis swap, any other gate with a control a dense one-qubit gate. */
+const COST = {
+  rotation: KERNEL_PRICES.rotation.milliseconds,
+  exchange: KERNEL_PRICES.basisSwap.milliseconds,
+  controlled: KERNEL_PRICES.oneQubitDense.milliseconds,
+  dense: KERNEL_PRICES.twoQubitDense.milliseconds,
+  pairs: KERNEL_PRICES.parityBlock.milliseconds,
+  phase: KERNEL_PRICES.phase.milliseconds,
+} as const;
 
 /** The outer rotations of a KAK form mostly merge with those of its neighbours. */
 const SHARED = 0.75;
@@ -166,36 +171,11 @@ function applyOnPair(product: Float64Array, { gate, targets, controls, parameter
   const matrix = gate.matrix(parameters);
   const target = targets[0]!;
   if (targets.length === 2) {
-    product.set(multiply(target === first ? matrix : exchanged(matrix), product));
+    product.set(multiply(target === first ? matrix : reverseQubits(matrix), product));
     return;
   }
   const [step, other] = target === first ? [2, 1] : [1, 2];
   const [control] = controls;
-  if (control?.on !== 1) turnRows(product, matrix, 0, step);
-  if (control?.on !== 0) turnRows(product, matrix, other, other + step);
-}
-
-/** Rows `a` and `b` become the two rows of the 2 × 2 matrix times them. */
-function turnRows(product: Float64Array, m: Float64Array, a: number, b: number): void {
-  for (let column = 0; column < 8; column += 2) {
-    const i = 8 * a + column;
-    const j = 8 * b + column;
-    const ar = product[i]!;
-    const ai = product[i + 1]!;
-    const br = product[j]!;
-    const bi = product[j + 1]!;
-    product[i] = m[0]! * ar - m[1]! * ai + m[2]! * br - m[3]! * bi;
-    product[i + 1] = m[0]! * ai + m[1]! * ar + m[2]! * bi + m[3]! * br;
-    product[j] = m[4]! * ar - m[5]! * ai + m[6]! * br - m[7]! * bi;
-    product[j + 1] = m[4]! * ai + m[5]! * ar + m[6]! * bi + m[7]! * br;
-  }
-}
-
-/** The matrix with its two qubits in the other order. */
-function exchanged(matrix: Float64Array): Float64Array {
-  const other = (bits: number) => (bits >> 1) | ((bits & 1) << 1);
-  return matrix.map((_, i) => {
-    const entry = i >> 1;
-    return matrix[2 * (4 * other(entry >> 2) + other(entry & 3)) + (i & 1)]!;
-  });
+  if (control?.on !== 1) multiplyRows(product, matrix, 0, 8 * step, 8);
+  if (control?.on !== 0) multiplyRows(product, matrix, 8 * other, 8 * (other + step), 8);
 }

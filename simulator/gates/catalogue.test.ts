@@ -5,6 +5,7 @@ import {
   identity,
   isClose,
   isCloseUpToPhase,
+  isDiagonal,
   isUnitary,
   kron,
   multiply,
@@ -23,8 +24,6 @@ const entries = (matrix: Float64Array) =>
     const dimension = Math.sqrt(matrix.length / 2);
     return { row: Math.floor(i / dimension), column: i % dimension, re: matrix[2 * i]!, im: matrix[2 * i + 1]! };
   });
-const isDiagonal = (matrix: Float64Array) =>
-  entries(matrix).every((e) => e.row === e.column || Math.hypot(e.re, e.im) < 1e-12);
 const isPermutation = (matrix: Float64Array) => entries(matrix).every((e) => e.im === 0 && (e.re === 0 || e.re === 1));
 
 const PAULIS = [m.IDENTITY, m.PAULI_X, m.PAULI_Y, m.PAULI_Z];
@@ -66,10 +65,33 @@ describe('the gate catalogue', () => {
       }
     });
 
+    it('is the product of its Pauli rotations, in any order', () => {
+      const axes = { X: m.PAULI_X, Y: m.PAULI_Y, Z: m.PAULI_Z };
+      expect(gate.pauliRotations !== undefined).toBe(gate.qubits === 2 && gate.name !== 'SWAP');
+      if (gate.pauliRotations === undefined) return;
+      for (const parameters of samples(gate)) {
+        const rotations = gate.pauliRotations(parameters).map(({ axes: [first, second], angle }) => {
+          const pauli = kron(axes[first], axes[second]);
+          return identity(4).map((one, i) => {
+            // cos(angle/2) − i sin(angle/2) P⊗Q
+            const minusIPauli = i % 2 === 0 ? pauli[i + 1]! : -pauli[i - 1]!;
+            return Math.cos(angle / 2) * one + Math.sin(angle / 2) * minusIPauli;
+          });
+        });
+        for (const factors of [rotations, rotations.toReversed()])
+          expect(
+            isClose(
+              factors.reduce<Float64Array>((product, factor) => multiply(product, factor), identity(4)),
+              gate.matrix(parameters),
+            ),
+          ).toBe(true);
+      }
+    });
+
     it('has the structure that its flags promise', () => {
       const matrices = samples(gate).map((parameters) => gate.matrix(parameters));
       expect(gate.structure).toEqual({
-        diagonal: matrices.every(isDiagonal),
+        diagonal: matrices.every((matrix) => isDiagonal(matrix)),
         permutation: matrices.every(isPermutation),
         selfInverse: matrices.every((matrix) => isClose(multiply(matrix, matrix), identity(2 ** gate.qubits))),
         clifford: matrices.every((matrix) => isClifford(gate, matrix)),

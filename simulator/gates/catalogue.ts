@@ -1,4 +1,4 @@
-import type { GateCall, GateFamily, GateRecord, GateStructure } from './gate.ts';
+import type { GateCall, GateFamily, GateRecord, GateStructure, PauliRotation } from './gate.ts';
 import * as m from './matrices.ts';
 
 /**
@@ -47,6 +47,27 @@ const turning = (
   matrix: ([theta]) => matrix(theta!),
   inverse: ([theta]) => call(name, -theta!),
   structure,
+});
+
+const about =
+  (...axes: PauliRotation['axes']) =>
+  (angle: number): PauliRotation => ({ axes, angle });
+const xx = about('X', 'X');
+const yy = about('Y', 'Y');
+
+/** exp(−iθ(XX + YY)/2) */
+const xyRotations = (theta: number): readonly PauliRotation[] => [xx(theta), yy(theta)];
+
+/** A rotation of two qubits, or a product of such, by one angle. */
+const pairTurning = (
+  name: string,
+  family: GateFamily,
+  matrix: (theta: number) => Float64Array,
+  rotations: (theta: number) => readonly PauliRotation[],
+  structure?: GateStructure,
+): GateRecord => ({
+  ...turning(name, family, 2, matrix, structure),
+  pauliRotations: ([theta]) => rotations(theta!),
 });
 
 const { PI } = Math;
@@ -127,13 +148,23 @@ export const GATES: readonly GateRecord[] = [
     inverse: call('SWAP'),
     structure: flags('permutation', 'selfInverse', 'clifford'),
   }),
-  fixed('ISWAP', 's', { matrix: m.ISWAP, inverse: call('ISWAPTHETA', PI / 2), structure: flags('clifford') }),
-  fixed('SQISWAP', 's', { matrix: m.xyInteraction(PI / 4), inverse: call('ISWAPTHETA', -PI / 4), structure: flags() }),
-  turning('ISWAPTHETA', 's', 2, m.xyInteraction),
-  turning('RXX', 'r', 2, m.rotationXX),
-  turning('RYY', 'r', 2, m.rotationYY),
-  turning('RZZ', 'r', 2, m.rotationZZ, flags('diagonal')),
-  turning('RZX', 'r', 2, m.rotationZX),
+  {
+    ...fixed('ISWAP', 's', { matrix: m.ISWAP, inverse: call('ISWAPTHETA', PI / 2), structure: flags('clifford') }),
+    pauliRotations: () => xyRotations(-PI / 2),
+  },
+  {
+    ...fixed('SQISWAP', 's', {
+      matrix: m.xyInteraction(PI / 4),
+      inverse: call('ISWAPTHETA', -PI / 4),
+      structure: flags(),
+    }),
+    pauliRotations: () => xyRotations(PI / 4),
+  },
+  pairTurning('ISWAPTHETA', 's', m.xyInteraction, xyRotations),
+  pairTurning('RXX', 'r', m.rotationXX, (theta) => [xx(theta)]),
+  pairTurning('RYY', 'r', m.rotationYY, (theta) => [yy(theta)]),
+  pairTurning('RZZ', 'r', m.rotationZZ, (theta) => [about('Z', 'Z')(theta)], flags('diagonal')),
+  pairTurning('RZX', 'r', m.rotationZX, (theta) => [about('Z', 'X')(theta)]),
 ];
 
 const BY_NAME: ReadonlyMap<string, GateRecord> = new Map(GATES.map((gate) => [gate.name, gate]));

@@ -7,6 +7,14 @@ export interface GateCall {
   readonly parameters: readonly number[];
 }
 
+export type PauliAxis = 'X' | 'Y' | 'Z';
+
+/** exp(−i·angle/2 · P⊗Q), P on the first target and Q on the second; angle in radians. */
+export interface PauliRotation {
+  readonly axes: readonly [first: PauliAxis, second: PauliAxis];
+  readonly angle: number;
+}
+
 /** What a matrix promises whatever its parameters; compilers choose kernels by it. */
 export interface GateStructure {
   readonly diagonal: boolean;
@@ -30,5 +38,23 @@ export interface GateRecord {
    */
   readonly matrix: (parameters: readonly number[]) => Float64Array;
   readonly inverse: (parameters: readonly number[]) => GateCall;
+  /**
+   * The gate as a product of commuting rotations about pairs of Pauli operators, without a phase; every two-qubit gate but
+   * SWAP has one. Compilers for CZ and for path sums walk it.
+   */
+  readonly pauliRotations?: (parameters: readonly number[]) => readonly PauliRotation[];
   readonly structure: GateStructure;
 }
+
+/** A gate that is in no catalogue, known by its matrix alone; it has no inverse. */
+export const gateOfMatrix = (name: string, matrix: Float64Array, diagonal = false): GateRecord => ({
+  name,
+  family: 'u',
+  qubits: matrix.length === 8 ? 1 : 2,
+  parameters: [],
+  matrix: () => matrix,
+  inverse: () => {
+    throw new Error(`${name} has no inverse`);
+  },
+  structure: { diagonal, permutation: false, selfInverse: false, clifford: false },
+});

@@ -1,6 +1,7 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import { isNegligible } from '#simulator/compile/snap.ts';
+import { multiplyRows } from '#simulator/math/complex.ts';
 import { DirectTape, FIRST_STATE, MAX_RECORDS, MAX_SINGLE_TILE_QUBITS } from './direct-tape.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
@@ -135,16 +136,7 @@ export class GatePlayer {
       for (let i = 0; i < 8; i++) w[at + i] = m[i]!;
       return;
     }
-    for (let column = at; column < at + 4; column += 2) {
-      const ar = w[column]!;
-      const ai = w[column + 1]!;
-      const br = w[column + 4]!;
-      const bi = w[column + 5]!;
-      w[column] = m[0]! * ar - m[1]! * ai + m[2]! * br - m[3]! * bi;
-      w[column + 1] = m[0]! * ai + m[1]! * ar + m[2]! * bi + m[3]! * br;
-      w[column + 4] = m[4]! * ar - m[5]! * ai + m[6]! * br - m[7]! * bi;
-      w[column + 5] = m[4]! * ai + m[5]! * ar + m[6]! * bi + m[7]! * br;
-    }
+    multiplyRows(w, m, at, at + 4, 4);
   }
 
   /** Writes down what waits on a qubit. */

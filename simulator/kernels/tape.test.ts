@@ -5,8 +5,7 @@ import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
 import type { MemoryLayout } from '#simulator/compile/layout.ts';
 import { DIAGONAL_FACTORED, DIAGONAL_FACTORED_LANES, OPERATION, RECORD_BYTES } from '#simulator/compile/opcodes.ts';
-import type { Plan } from '#simulator/compile/plan.ts';
-import type { Mapping } from '#simulator/compile/program.ts';
+import { inversionOf, type Mapping } from '#simulator/compile/program.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { firstSeed, isDeep } from '#simulator/math/testing/depth.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
@@ -68,14 +67,8 @@ function runOn(
     () => 0,
     () => {},
   );
-  return { plan, state: new StoredState(machine, address, plan.positions, inversionOf(plan)) };
+  return { plan, state: new StoredState(machine, address, plan.positions, inversionOf(plan.mapping)) };
 }
-
-const inversionOf = ({ mapping }: Plan): number =>
-  mapping.storedBit.reduce(
-    (mask, place, qubit) => (place < 0 ? mask : mask | (mapping.isInverted[qubit]! << place)),
-    0,
-  );
 
 const largestDifference = (expected: Float64Array, actual: Float64Array): number =>
   expected.reduce(
@@ -165,7 +158,7 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
       const gates = gatesOf(qubits, random(seed, qubits, 60));
       const plan = compile(qubits, gates, { ...machine.layout, tileQubits: 6, contiguousQubits: 4 });
       if (plan.positions <= 6) continue;
-      const state = runInHostMemory(machine, plan, inversionOf(plan), NO_HELPERS, undefined, () => {});
+      const state = runInHostMemory(machine, plan, inversionOf(plan.mapping), NO_HELPERS, undefined, () => {});
       expect(
         largestDifference(amplitudesAfter(qubits, gates), unmapped(plan.mapping, state)),
         `seed ${seed}`,
@@ -293,7 +286,7 @@ describe('a state outside the kernels’ memory, and several threads', () => {
     const state = runInHostMemory(
       shared,
       plan,
-      inversionOf(plan),
+      inversionOf(plan.mapping),
       { most: 2, now: () => 2 },
       startTileWorker,
       checkpoint,
@@ -308,7 +301,7 @@ describe('a state outside the kernels’ memory, and several threads', () => {
       if (fraction > 0.2) throw new Error('stopped');
     };
     expect(() =>
-      runInHostMemory(shared, plan, inversionOf(plan), { most: 1, now: () => 1 }, startTileWorker, stop),
+      runInHostMemory(shared, plan, inversionOf(plan.mapping), { most: 1, now: () => 1 }, startTileWorker, stop),
     ).toThrow('stopped');
   });
 });

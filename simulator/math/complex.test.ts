@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { dagger, diagonalOfPhases, identity, isClose, isCloseUpToPhase, isUnitary, kron, multiply } from './complex.ts';
+import {
+  conjugate,
+  dagger,
+  diagonalOfPhases,
+  identity,
+  isClose,
+  isCloseUpToPhase,
+  isDiagonal,
+  isUnitary,
+  kron,
+  multiply,
+  multiplyRectangular,
+  multiplyRows,
+  permuteBasis,
+  reverseQubits,
+} from './complex.ts';
 
 const Y = Float64Array.of(0, 0, 0, -1, 0, 1, 0, 0);
 const A = Float64Array.of(1, 2, 3, -1, 0, 1, -2, 0.5);
@@ -22,6 +37,33 @@ describe('complex matrices', () => {
     // Y ⊗ I has −i at row |00⟩, column |10⟩
     expect([product[2 * 2], product[2 * 2 + 1]]).toEqual([0, -1]);
     expect(isClose(kron(multiply(A, B), multiply(B, A)), multiply(kron(A, B), kron(B, A)))).toBe(true);
+  });
+
+  it('multiply two rows in place as they multiply a matrix', () => {
+    const rows = B.slice();
+    multiplyRows(rows, A, 0, 4, 4);
+    expect(isClose(rows, multiply(A, B))).toBe(true);
+  });
+
+  it('transpose and conjugate other shapes than squares', () => {
+    const row = Float64Array.of(1, 2, 3, -1, 0, 1);
+    const column = dagger(row, 1, 3);
+    expect(isClose(conjugate(column), row)).toBe(true);
+    expect([...multiplyRectangular(row, 1, 3, column, 1)]).toEqual([16, 0]);
+    expect(dagger(row, 3, 1)).toEqual(conjugate(row));
+  });
+
+  it('rename basis states in rows and columns, and the qubits of a pair', () => {
+    expect(isClose(reverseQubits(kron(A, B)), kron(B, A))).toBe(true);
+    const flipped = permuteBasis(A, (bits) => bits ^ 1);
+    expect([...flipped]).toEqual([-2, 0.5, 0, 1, 3, -1, 1, 2]);
+  });
+
+  it('are diagonal up to a tolerance', () => {
+    expect(isDiagonal(kron(diagonalOfPhases([0.1, 2]), diagonalOfPhases([0, 1])))).toBe(true);
+    expect(isDiagonal(kron(diagonalOfPhases([0.1, 2]), A))).toBe(false);
+    const almost = Float64Array.of(1, 0, 0, 1e-6, 0, 0, 1, 0);
+    expect([isDiagonal(almost, 1e-5), isDiagonal(almost, 1e-7)]).toEqual([true, false]);
   });
 
   it('are compared with and without a global phase', () => {

@@ -1,6 +1,7 @@
 /**
- * Square complex matrices as interleaved `Float64Array`s: row-major, entry (row, column) at
- * `2 * (row * dimension + column)` (real part) and one further (imaginary part).
+ * Small complex matrices as interleaved `Float64Array`s: row-major, entry (row, column) at
+ * `2 * (row * columns + column)` (real part) and one further (imaginary part). Square unless rows and columns are given.
+ * A matrix on qubits has the first qubit as the most significant bit of a row's number.
  */
 
 /** Rows of the matrix held by `matrix`. */
@@ -27,31 +28,61 @@ export function diagonalOfPhases(angles: readonly number[]): Float64Array {
 /** The product `left · right` of two matrices of the same dimension. */
 export function multiply(left: Float64Array, right: Float64Array): Float64Array {
   const dimension = dimensionOf(left);
-  const result = new Float64Array(left.length);
-  for (let row = 0; row < dimension; row++) {
-    for (let inner = 0; inner < dimension; inner++) {
-      const re = left[2 * (row * dimension + inner)]!;
-      const im = left[2 * (row * dimension + inner) + 1]!;
+  return multiplyRectangular(left, dimension, dimension, right, dimension);
+}
+
+/** (rows × inner) · (inner × columns) */
+export function multiplyRectangular(
+  a: Float64Array,
+  rows: number,
+  inner: number,
+  b: Float64Array,
+  columns: number,
+): Float64Array {
+  const result = new Float64Array(2 * rows * columns);
+  const width = 2 * columns;
+  for (let i = 0; i < rows; i++) {
+    const first = i * width;
+    for (let k = 0; k < inner; k++) {
+      const re = a[2 * (i * inner + k)]!;
+      const im = a[2 * (i * inner + k) + 1]!;
       if (re === 0 && im === 0) continue;
-      for (let column = 0; column < dimension; column++) {
-        const from = 2 * (inner * dimension + column);
-        const to = 2 * (row * dimension + column);
-        result[to]! += re * right[from]! - im * right[from + 1]!;
-        result[to + 1]! += re * right[from + 1]! + im * right[from]!;
+      const from = k * width;
+      for (let j = 0; j < width; j += 2) {
+        const x = b[from + j]!;
+        const y = b[from + j + 1]!;
+        result[first + j]! += re * x - im * y;
+        result[first + j + 1]! += re * y + im * x;
       }
     }
   }
   return result;
 }
 
-/** The conjugate transpose. */
-export function dagger(matrix: Float64Array): Float64Array {
-  const dimension = dimensionOf(matrix);
+/**
+ * Multiplies two rows by a 2 × 2 matrix from the left, in place: rows of `width` numbers that begin at `a` and `b`. Sums
+ * in one expression, without temporary arrays: made for every one-qubit gate of a circuit.
+ */
+export function multiplyRows(rows: Float64Array, m: Float64Array, a: number, b: number, width: number): void {
+  for (let i = a, j = b; i < a + width; i += 2, j += 2) {
+    const ar = rows[i]!;
+    const ai = rows[i + 1]!;
+    const br = rows[j]!;
+    const bi = rows[j + 1]!;
+    rows[i] = m[0]! * ar - m[1]! * ai + m[2]! * br - m[3]! * bi;
+    rows[i + 1] = m[0]! * ai + m[1]! * ar + m[2]! * bi + m[3]! * br;
+    rows[j] = m[4]! * ar - m[5]! * ai + m[6]! * br - m[7]! * bi;
+    rows[j + 1] = m[4]! * ai + m[5]! * ar + m[6]! * bi + m[7]! * br;
+  }
+}
+
+/** The conjugate transpose of a rows × columns matrix. */
+export function dagger(matrix: Float64Array, rows = dimensionOf(matrix), columns = rows): Float64Array {
   const result = new Float64Array(matrix.length);
-  for (let row = 0; row < dimension; row++) {
-    for (let column = 0; column < dimension; column++) {
-      const from = 2 * (row * dimension + column);
-      const to = 2 * (column * dimension + row);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const from = 2 * (row * columns + column);
+      const to = 2 * (column * rows + row);
       result[to] = matrix[from]!;
       result[to + 1] = -matrix[from + 1]!;
     }
@@ -59,22 +90,54 @@ export function dagger(matrix: Float64Array): Float64Array {
   return result;
 }
 
+export const conjugate = (matrix: Float64Array): Float64Array =>
+  matrix.map((entry, i) => (i % 2 === 0 ? entry : -entry));
+
 /** The Kronecker product; `left` acts on the more significant bits of the index. */
 export function kron(left: Float64Array, right: Float64Array): Float64Array {
   const outer = dimensionOf(left);
   const inner = dimensionOf(right);
-  const dimension = outer * inner;
-  const result = new Float64Array(2 * dimension * dimension);
+  const result = new Float64Array((left.length * right.length) / 2);
+  let to = 0;
+  for (let row = 0; row < outer; row++)
+    for (let innerRow = 0; innerRow < inner; innerRow++)
+      for (let column = 0; column < outer; column++) {
+        const a = 2 * (row * outer + column);
+        const [re, im] = [left[a]!, left[a + 1]!];
+        for (let b = 2 * innerRow * inner; b < 2 * (innerRow + 1) * inner; b += 2) {
+          result[to++] = re * right[b]! - im * right[b + 1]!;
+          result[to++] = re * right[b + 1]! + im * right[b]!;
+        }
+      }
+  return result;
+}
+
+/** The matrix with entry (from(row), from(column)) at (row, column): its basis states renamed. */
+export function permuteBasis(matrix: Float64Array, from: (index: number) => number): Float64Array {
+  const dimension = dimensionOf(matrix);
+  const result = new Float64Array(matrix.length);
   for (let row = 0; row < dimension; row++) {
     for (let column = 0; column < dimension; column++) {
-      const a = 2 * (Math.floor(row / inner) * outer + Math.floor(column / inner));
-      const b = 2 * ((row % inner) * inner + (column % inner));
+      const at = 2 * (from(row) * dimension + from(column));
       const to = 2 * (row * dimension + column);
-      result[to] = left[a]! * right[b]! - left[a + 1]! * right[b + 1]!;
-      result[to + 1] = left[a]! * right[b + 1]! + left[a + 1]! * right[b]!;
+      result[to] = matrix[at]!;
+      result[to + 1] = matrix[at + 1]!;
     }
   }
   return result;
+}
+
+/** A 4 × 4 matrix with its two qubits in the other order. */
+export const reverseQubits = (matrix: Float64Array): Float64Array =>
+  permuteBasis(matrix, (bits) => (bits >> 1) | ((bits & 1) << 1));
+
+/** Whether no entry off the diagonal is larger than `tolerance`. */
+export function isDiagonal(matrix: Float64Array, tolerance = 1e-12): boolean {
+  const dimension = dimensionOf(matrix);
+  // Places on the diagonal are the multiples of dimension + 1.
+  for (let i = 1; 2 * i < matrix.length; i++)
+    if (i % (dimension + 1) !== 0 && Math.hypot(matrix[2 * i]!, matrix[2 * i + 1]!) > tolerance) return false;
+  return true;
 }
 
 /** Whether no entry of `a` and `b` (matrices or vectors) differs by more than `tolerance`. */

@@ -1,43 +1,4 @@
-/** Complex matrices of any shape: row-major and interleaved. */
-
-/** (rows × inner) · (inner × columns) */
-export function multiplyRectangular(
-  a: Float64Array,
-  rows: number,
-  inner: number,
-  b: Float64Array,
-  columns: number,
-): Float64Array {
-  const result = new Float64Array(2 * rows * columns);
-  const width = 2 * columns;
-  for (let i = 0; i < rows; i++) {
-    const first = i * width;
-    for (let k = 0; k < inner; k++) {
-      const re = a[2 * (i * inner + k)]!;
-      const im = a[2 * (i * inner + k) + 1]!;
-      if (re === 0 && im === 0) continue;
-      const from = k * width;
-      for (let j = 0; j < width; j += 2) {
-        const x = b[from + j]!;
-        const y = b[from + j + 1]!;
-        result[first + j]! += re * x - im * y;
-        result[first + j + 1]! += re * y + im * x;
-      }
-    }
-  }
-  return result;
-}
-
-/** The conjugate transpose of a rows × columns matrix. */
-export function adjoint(a: Float64Array, rows: number, columns: number): Float64Array {
-  const result = new Float64Array(a.length);
-  for (let i = 0; i < rows; i++)
-    for (let k = 0; k < columns; k++) {
-      result[2 * (k * rows + i)] = a[2 * (i * columns + k)]!;
-      result[2 * (k * rows + i) + 1] = -a[2 * (i * columns + k) + 1]!;
-    }
-  return result;
-}
+/** Inner products and orthonormal rows of complex matrices of any shape; layout as in complex.ts. */
 
 /** A · A†, all inner products of the rows. */
 export function gramOfRows(a: Float64Array, rows: number, columns: number): Float64Array {

@@ -1,4 +1,4 @@
-import { dagger, dimensionOf, identity, kron, multiply } from '#simulator/math/complex.ts';
+import { conjugate, dagger, dimensionOf, identity, isDiagonal, kron, multiply } from '#simulator/math/complex.ts';
 import { type KrausSet, scaled } from './operators.ts';
 
 interface ChannelCommon {
@@ -51,15 +51,10 @@ function smallestWeight(kraus: Float64Array): number {
   return Math.max(0, smallest);
 }
 
-const isDiagonal = (matrix: Float64Array): boolean => {
-  const size = dimensionOf(matrix);
-  return matrix.every((entry, i) => Math.abs(entry) <= TOLERANCE || Math.floor(i / 2 / size) === (i >> 1) % size);
-};
-
 /** Precondition: the set is complete, ΣK†K = I. */
 export function quantumChannel(kraus: KrausSet): QuantumChannel {
   const qubits = kraus[0]!.length === 8 ? 1 : 2;
-  const diagonal = kraus.every(isDiagonal);
+  const diagonal = kraus.every((operator) => isDiagonal(operator, TOLERANCE));
   const weights = kraus.map(mixtureWeight);
   if (weights.every((weight) => weight !== undefined)) {
     const order = kraus
@@ -86,8 +81,7 @@ export function superoperator(kraus: KrausSet): Float64Array {
   const size = dimensionOf(kraus[0]!) ** 2;
   const sum = new Float64Array(2 * size * size);
   for (const operator of kraus) {
-    const conjugate = operator.map((entry, i) => (i % 2 === 0 ? entry : -entry));
-    const product = kron(conjugate, operator);
+    const product = kron(conjugate(operator), operator);
     for (let i = 0; i < sum.length; i++) sum[i]! += product[i]!;
   }
   return sum;
@@ -99,7 +93,7 @@ export const isIdentityChannel = (channel: QuantumChannel): boolean =>
 
 export function isMultipleOfIdentity(matrix: Float64Array): boolean {
   const size = dimensionOf(matrix);
-  if (!isDiagonal(matrix)) return false;
+  if (!isDiagonal(matrix, TOLERANCE)) return false;
   for (let i = 1; i < size; i++) {
     const at = 2 * (i * size + i);
     if (Math.abs(matrix[at]! - matrix[0]!) > TOLERANCE || Math.abs(matrix[at + 1]! - matrix[1]!) > TOLERANCE)

@@ -1,5 +1,5 @@
 import type { Amplitude, SimulationResult } from '#simulator/engines/engine.ts';
-import { radixOrder } from './radix-order.ts';
+import { orderOfKeys } from './radix-sort.ts';
 import { samplesOf } from './samples.ts';
 
 export type ResultKind = SimulationResult['kind'];
@@ -87,7 +87,7 @@ export function tableOf({
     ? null
     : isCrowded(width, weights.length)
       ? orderOfCrowded(words, width)
-      : orderOfStates(words, per);
+      : orderOfKeys(words, per);
   if (order === null) return { kind, width, length: weights.length, words, weights, total, samples, amplitudes, ideal };
   const sortedWords = new Uint32Array(words.length);
   const sortedWeights = new Float64Array(weights.length);
@@ -138,13 +138,6 @@ function orderOfCrowded(words: Uint32Array, width: number): Uint32Array {
   for (let index = words.length - 1; index >= 0; index--) order[--ends[words[index]!]!] = index;
   return order;
 }
-
-const orderOfStates = (words: Uint32Array, per: number): Uint32Array =>
-  radixOrder(
-    words.length / per,
-    per * 2,
-    (index, digit) => (words[index * per + (digit >> 1)]! >>> (digit % 2 === 0 ? 0 : 16)) & 0xffff,
-  );
 
 export function isSameState(
   some: Uint32Array,

@@ -1,6 +1,7 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
+import { inversionOf } from '#simulator/compile/program.ts';
 import { type Helpers, runPlan } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
@@ -60,10 +61,7 @@ export function populationsByKernels(
 ): Float64Array {
   const plan = compile(2 * qubits, gates, machine.layout, () => checkpoint(0));
   const { storedBit, isInverted } = plan.mapping;
-  const inversion = storedBit.reduce(
-    (mask, place, bit) => (place >= 0 && isInverted[bit] === 1 ? mask | (1 << place) : mask),
-    0,
-  );
+  const inversion = inversionOf(plan.mapping);
   const state = new StoredState(machine, runPlan(machine, plan, now, checkpoint, helpers), plan.positions, inversion);
   return Float64Array.from({ length: 2 ** qubits }, (_, index) => {
     let place = 0;

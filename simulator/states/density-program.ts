@@ -1,7 +1,8 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import type { GateRecord } from '#simulator/gates/gate.ts';
+import { gateOfMatrix, type GateRecord } from '#simulator/gates/gate.ts';
 import { IDENTITY } from '#simulator/gates/matrices.ts';
-import { identity, kron, multiply } from '#simulator/math/complex.ts';
+import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
+import { conjugate, dagger, identity, kron, multiply, permuteBasis } from '#simulator/math/complex.ts';
 import type { ChannelLocation } from '#simulator/noise/attach.ts';
 import { withControls } from '#simulator/noise/embed.ts';
 import { superoperator } from '#simulator/noise/quantum-channel.ts';
@@ -21,25 +22,6 @@ export interface WideStep {
   readonly matrix: Float64Array;
   readonly targets: readonly number[];
 }
-
-const PLAIN = { diagonal: false, permutation: false, selfInverse: false, clifford: false } as const;
-
-/** A matrix with the outside of a gate: engines look at nothing else. */
-export function gateOfMatrix(name: string, matrix: Float64Array, diagonal = false): GateRecord {
-  return {
-    name,
-    family: 'u',
-    qubits: matrix.length === 8 ? 1 : 2,
-    parameters: [],
-    matrix: () => matrix,
-    inverse: () => {
-      throw new Error(`${name} has no inverse`);
-    },
-    structure: { ...PLAIN, diagonal },
-  };
-}
-
-const conjugate = (matrix: Float64Array): Float64Array => matrix.map((entry, i) => (i % 2 === 0 ? entry : -entry));
 
 const rowOf = (qubit: number): number => 2 * qubit;
 const columnOf = (qubit: number): number => 2 * qubit + 1;
@@ -62,11 +44,11 @@ class Doubling {
   readonly #width: number;
   readonly #steps: DensityStep[] = [];
   /** What happened to single qubits that nothing has followed yet: small products cost nothing here. */
-  readonly #pending: (Pending | undefined)[];
+  readonly #pending: PendingUnitaries<Pending>;
 
   constructor(qubits: number, width: number) {
     this.#width = width;
-    this.#pending = new Array<undefined>(qubits).fill(undefined);
+    this.#pending = new PendingUnitaries(qubits, product, (qubit, pending) => this.#write(qubit, pending));
   }
 
   gate(operation: PlainGate): void {
@@ -79,10 +61,10 @@ class Doubling {
     }
     const matrix = gate.matrix(parameters);
     if (touched.length === 1) {
-      this.#follow(touched[0]!, { unitary: matrix, shrink: 1 });
+      this.#pending.add(touched[0]!, { unitary: matrix, shrink: 1 });
       return;
     }
-    for (const qubit of touched) this.#flush(qubit);
+    for (const qubit of touched) this.#pending.flush(qubit);
     // Permutations keep their names, by which the compiler knows them.
     const column = gate.structure.permutation
       ? gate
@@ -101,30 +83,19 @@ class Doubling {
     const matrix = superoperator(channel.kraus);
     const shrink = targets.length === 1 ? depolarizingFactor(matrix) : undefined;
     if (shrink === undefined) this.#superoperator(matrix, targets);
-    else this.#follow(targets[0]!, { unitary: IDENTITY, shrink });
+    else this.#pending.add(targets[0]!, { unitary: IDENTITY, shrink });
   }
 
   #superoperator(matrix: Float64Array, touched: readonly number[]): void {
     if (touched.length === 1) {
-      this.#follow(touched[0]!, matrix);
+      this.#pending.add(touched[0]!, matrix);
       return;
     }
-    for (const qubit of touched) this.#flush(qubit);
+    for (const qubit of touched) this.#pending.flush(qubit);
     this.#steps.push({ kind: 'wide', matrix, targets: [...touched.map(columnOf), ...touched.map(rowOf)] });
   }
 
-  #follow(qubit: number, next: Pending): void {
-    const before = this.#pending[qubit];
-    if (before === undefined) this.#pending[qubit] = next;
-    else if (isShrinking(before) && isShrinking(next))
-      this.#pending[qubit] = { unitary: multiply(next.unitary, before.unitary), shrink: next.shrink * before.shrink };
-    else this.#pending[qubit] = multiply(superoperatorOf(next), superoperatorOf(before));
-  }
-
-  #flush(qubit: number): void {
-    const pending = this.#pending[qubit];
-    if (pending === undefined) return;
-    this.#pending[qubit] = undefined;
+  #write(qubit: number, pending: Pending): void {
     const [row, column] = [rowOf(qubit), columnOf(qubit)];
     const on = (gate: GateRecord, targets: readonly number[]) =>
       this.#steps.push({ kind: 'gate', gate, targets, controls: [], parameters: [] });
@@ -138,7 +109,7 @@ class Doubling {
   }
 
   finish(): readonly DensityStep[] {
-    this.#pending.forEach((_, qubit) => this.#flush(qubit));
+    this.#pending.flushAll();
     return this.#steps;
   }
 }
@@ -151,6 +122,11 @@ const isShrinking = (pending: Pending): pending is Shrinking => 'shrink' in pend
 
 const superoperatorOf = (pending: Pending): Float64Array =>
   isShrinking(pending) ? multiply(shrinking(pending.shrink), superoperator([pending.unitary])) : pending;
+
+const product = (next: Pending, before: Pending): Pending =>
+  isShrinking(before) && isShrinking(next)
+    ? { unitary: multiply(next.unitary, before.unitary), shrink: next.shrink * before.shrink }
+    : multiply(superoperatorOf(next), superoperatorOf(before));
 
 /** ρ → s·ρ + (1 − s)·I/2 on (column, row). */
 function shrinking(s: number): Float64Array {
@@ -181,15 +157,7 @@ const TO_PAULI = Float64Array.from(
   (entry) => entry / 2,
 );
 
-const FROM_PAULI = (() => {
-  const result = new Float64Array(32);
-  for (let row = 0; row < 4; row++)
-    for (let column = 0; column < 4; column++) {
-      result[2 * (4 * row + column)] = 2 * TO_PAULI[2 * (4 * column + row)]!;
-      result[2 * (4 * row + column) + 1] = -2 * TO_PAULI[2 * (4 * column + row) + 1]!;
-    }
-  return result;
-})();
+const FROM_PAULI = dagger(TO_PAULI).map((entry) => 2 * entry);
 
 const PAULI_TOLERANCE = 1e-14;
 
@@ -240,12 +208,5 @@ export function factorPauliChannel({ matrix, targets }: WideStep): readonly Plai
 }
 
 /** From bits (columnA, columnB, rowA, rowB) to (columnA, rowA, columnB, rowB), in rows and columns. */
-function regrouped(matrix: Float64Array): Float64Array {
-  const from = (bits: number): number => (bits & 0b1001) | ((bits & 0b0100) >> 1) | ((bits & 0b0010) << 1);
-  const result = new Float64Array(matrix.length);
-  for (let row = 0; row < 16; row++)
-    for (let column = 0; column < 16; column++)
-      for (const part of [0, 1])
-        result[2 * (16 * row + column) + part] = matrix[2 * (16 * from(row) + from(column)) + part]!;
-  return result;
-}
+const regrouped = (matrix: Float64Array): Float64Array =>
+  permuteBasis(matrix, (bits) => (bits & 0b1001) | ((bits & 0b0100) >> 1) | ((bits & 0b0010) << 1));

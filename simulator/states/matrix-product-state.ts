@@ -1,5 +1,7 @@
+import { SWAP } from '#simulator/gates/matrices.ts';
+import { conjugate, dagger, multiplyRectangular, reverseQubits } from '#simulator/math/complex.ts';
 import { eigenvectors } from '#simulator/math/hermitian.ts';
-import { adjoint, gramOfRows, multiplyRectangular, orthonormalRows } from '#simulator/math/rectangular.ts';
+import { gramOfRows, orthonormalRows } from '#simulator/math/rectangular.ts';
 import { ChainOrder } from './chain-order.ts';
 
 /** One tensor: `left` × 2 × `right` complex entries, row-major and interleaved. */
@@ -11,42 +13,6 @@ interface Site {
 
 /** Weights below this share of the whole are dropped: they cost more than they mean. */
 const NEGLIGIBLE = 1e-12;
-
-/** Row-major and interleaved; the first qubit is the more significant bit. */
-const SWAP = Float64Array.of(
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  0,
-);
 
 /**
  * A state as a chain of tensors, one a qubit, exact while the entanglement across every cut of the chain fits `bondLimit`
@@ -98,7 +64,7 @@ export class MatrixProductState {
   join(matrix: Float64Array, a: number, b: number): void {
     this.#order.bringAdjacent(a, b, (site) => this.#act(site, SWAP));
     const [p, q] = [this.#order.siteOf(a), this.#order.siteOf(b)];
-    this.#act(Math.min(p, q), p < q ? matrix : turned(matrix));
+    this.#act(Math.min(p, q), p < q ? matrix : reverseQubits(matrix));
   }
 
   /** A unitary of the qubits at `site` and the next, the first more significant; cuts the bond between them to its limit. */
@@ -110,7 +76,7 @@ export class MatrixProductState {
     mix(joined, first.left, second.right, matrix);
     const isWide = rows <= columns;
     const side = isWide ? rows : columns;
-    const gram = isWide ? gramOfRows(joined, rows, columns) : gramOfRows(adjoint(joined, rows, columns), columns, rows);
+    const gram = isWide ? gramOfRows(joined, rows, columns) : gramOfRows(dagger(joined, rows, columns), columns, rows);
     let total = 0;
     let kept = 0;
     let rank = 0;
@@ -123,10 +89,16 @@ export class MatrixProductState {
     this.fidelity *= Math.min(1, kept / total);
     const scale = 1 / Math.sqrt(kept);
     // Rows of the adjoint of what holds the vectors as columns.
-    const conjugate = vectors.map((entry, i) => (i & 1 ? -entry : entry));
+    const rightVectors = conjugate(vectors);
     const [left, right] = isWide
-      ? [adjoint(conjugate, rank, rows), scaled(multiplyRectangular(conjugate, rank, rows, joined, columns), scale)]
-      : [scaled(multiplyRectangular(joined, rows, columns, adjoint(conjugate, rank, columns), rank), scale), conjugate];
+      ? [
+          dagger(rightVectors, rank, rows),
+          scaled(multiplyRectangular(rightVectors, rank, rows, joined, columns), scale),
+        ]
+      : [
+          scaled(multiplyRectangular(joined, rows, columns, dagger(rightVectors, rank, columns), rank), scale),
+          rightVectors,
+        ];
     this.#sites[site] = { left: first.left, right: rank, data: left };
     this.#sites[site + 1] = { left: rank, right: second.right, data: right };
     this.#order.centre = isWide ? site + 1 : site;
@@ -144,11 +116,11 @@ export class MatrixProductState {
     const rows = 2 * site.left;
     const rank = Math.min(rows, site.right);
     // Columns made orthonormal are rows of the adjoint made so.
-    const basis = orthonormalRows(adjoint(site.data, rows, site.right), site.right, rows, rank);
+    const basis = orthonormalRows(dagger(site.data, rows, site.right), site.right, rows, rank);
     const rest = multiplyRectangular(basis, rank, rows, site.data, site.right);
     next.data = multiplyRectangular(rest, rank, site.right, next.data, 2 * next.right);
     next.left = rank;
-    this.#sites[this.#order.centre++] = { left: site.left, right: rank, data: adjoint(basis, rank, rows) };
+    this.#sites[this.#order.centre++] = { left: site.left, right: rank, data: dagger(basis, rank, rows) };
   }
 
   #stepLeft(): void {
@@ -157,7 +129,7 @@ export class MatrixProductState {
     const columns = 2 * site.right;
     const rank = Math.min(site.left, columns);
     const basis = orthonormalRows(site.data, site.left, columns, rank);
-    const rest = multiplyRectangular(site.data, site.left, columns, adjoint(basis, rank, columns), rank);
+    const rest = multiplyRectangular(site.data, site.left, columns, dagger(basis, rank, columns), rank);
     before.data = multiplyRectangular(before.data, 2 * before.left, site.left, rest, rank);
     before.right = rank;
     this.#sites[this.#order.centre--] = { left: rank, right: site.right, data: basis };
@@ -199,19 +171,6 @@ function weight(vector: Float64Array): number {
 function scaled(numbers: Float64Array, factor: number): Float64Array {
   for (let i = 0; i < numbers.length; i++) numbers[i]! *= factor;
   return numbers;
-}
-
-/** The same unitary with its qubits named the other way round. */
-function turned(matrix: Float64Array): Float64Array {
-  const place = [0, 2, 1, 3];
-  const result = new Float64Array(32);
-  for (let row = 0; row < 4; row++)
-    for (let column = 0; column < 4; column++) {
-      const from = 2 * (4 * place[row]! + place[column]!);
-      result[2 * (4 * row + column)] = matrix[from]!;
-      result[2 * (4 * row + column) + 1] = matrix[from + 1]!;
-    }
-  return result;
 }
 
 /** Applies a 4 × 4 matrix to the two middle indices of left × 2 × 2 × right entries, in place. */

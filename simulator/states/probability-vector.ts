@@ -19,8 +19,8 @@ export class ProbabilityVector implements FinalState {
   }
 
   blockSums(blockSize: number): Float64Array {
-    const sums = new Float64Array(this.#weights.length / blockSize);
-    this.#weights.forEach((weight, index) => (sums[Math.floor(index / blockSize)]! += weight));
-    return sums;
+    return Float64Array.from({ length: this.#weights.length / blockSize }, (_, block) =>
+      this.#weights.subarray(block * blockSize, (block + 1) * blockSize).reduce((sum, weight) => sum + weight, 0),
+    );
   }
 }

@@ -37,6 +37,21 @@ function compiled(circuit: Circuit, switches = ON): ChipProgram {
   return program;
 }
 
+const line = (qubits: number) =>
+  build.circuit(
+    qubits,
+    0,
+    Array.from({ length: qubits - 1 }, (_, q) => build.gate('X', q + 1, { controls: [q] })),
+  );
+const allPairs = (qubits: number) =>
+  build.circuit(
+    qubits,
+    0,
+    Array.from({ length: qubits }, (_, a) =>
+      Array.from({ length: qubits - 1 - a }, (_, i) => build.gate('Z', a, { controls: [a + 1 + i] })),
+    ).flat(),
+  );
+
 /** Columns of the source's unitary, and of the compiled program's from the placed to the final qubits, one after another. */
 function unitaries(circuit: Circuit, program: ChipProgram): readonly [Float64Array, Float64Array] {
   const held = [
@@ -167,17 +182,20 @@ describe('compiling for the chip', () => {
   });
 
   it('needs no SWAP for a short line, hardly one for a long one, and finds good couplers for a pair', () => {
-    const line = (qubits: number) =>
-      build.circuit(
-        qubits,
-        0,
-        Array.from({ length: qubits - 1 }, (_, q) => build.gate('X', q + 1, { controls: [q] })),
-      );
     expect(compiled(line(10))).toMatchObject({ swaps: 0, czCount: 9 });
     expect(compiled(line(40)).swaps).toBeLessThan(5);
     const pair = compiled(build.circuit(2, 0, [build.gate('H', 0), build.gate('X', 1, { controls: [0] })]));
     expect(pair).toMatchObject({ swaps: 0, czCount: 1 });
     expect(pair.fidelity).toBeGreaterThan(0.85);
+  });
+
+  // Exact, so that a change of placement or routing shows in review.
+  it.each([
+    ['a line of CNOTs', line(71), { swaps: 14, czCount: 108, depth: 203 }],
+    ['all pairs of 8', allPairs(8), { swaps: 12, czCount: 62, depth: 74 }],
+    ['random gates', randomCircuit(4, 6, 30), { swaps: 49, czCount: 263, depth: 448 }],
+  ])('keeps its counts of SWAPs, CZ and layers: %s', (_, source, counts) => {
+    expect(compiled(source)).toMatchObject(counts);
   });
 
   it('cancels what cancels', () => {

@@ -1,14 +1,12 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { eulerAngles } from '#simulator/compile/euler.ts';
-import { HADAMARD, PAULI_X, phase, PHASE_S, rotationX, rotationZ } from '#simulator/gates/matrices.ts';
-import { dagger, isClose, multiply } from '#simulator/math/complex.ts';
+import type { GateRecord, PauliAxis } from '#simulator/gates/gate.ts';
+import { HADAMARD, IDENTITY, PAULI_X, phase, PHASE_S, rotationX, rotationZ } from '#simulator/gates/matrices.ts';
+import { dagger, isClose, isDiagonal, multiply } from '#simulator/math/complex.ts';
 import { cz, type NativeOperation, single } from './native.ts';
 
 /** A phase on more qubits than this takes over a thousand CZ, more layers than the machine runs. */
 export const MAX_PHASE_QUBITS = 9;
-
-/** Gates of the catalogue on two targets, as a product that the rest of this file knows. */
-const EXCHANGE_ANGLES = new Map(Object.entries<number>({ ISWAP: -Math.PI / 2, SQISWAP: Math.PI / 4 }));
 
 /**
  * Any gate of the catalogue, with any controls, as operations of one qubit and CZ, up to a global phase.
@@ -32,7 +30,7 @@ class Decomposition {
     for (const qubit of closed) this.#single(qubit, PAULI_X);
     const own = controls.map(({ qubit }) => qubit);
     if (targets.length === 1) this.#controlled(gate.matrix(parameters), targets[0]!, own);
-    else this.#two(gate.name, parameters[0] ?? 0, targets[0]!, targets[1]!, own);
+    else this.#two(gate, parameters, [targets[0]!, targets[1]!], own);
     for (const qubit of closed) this.#single(qubit, PAULI_X);
   }
 
@@ -88,40 +86,24 @@ class Decomposition {
     });
   }
 
-  #two(name: string, angle: number, a: number, b: number, controls: readonly number[]): void {
-    switch (name) {
-      case 'SWAP':
-        this.#cx(b, a);
-        this.#controlled(PAULI_X, b, [...controls, a]);
-        this.#cx(b, a);
-        break;
-      case 'RXX':
-        this.#between(
-          [
-            [a, HADAMARD],
-            [b, HADAMARD],
-          ],
-          () => this.#zz(angle, a, b, controls),
-        );
-        break;
-      case 'RYY':
-        this.#between(
-          [
-            [a, FROM_Y],
-            [b, FROM_Y],
-          ],
-          () => this.#zz(angle, a, b, controls),
-        );
-        break;
-      case 'RZZ':
-        this.#zz(angle, a, b, controls);
-        break;
-      case 'RZX':
-        this.#between([[b, HADAMARD]], () => this.#zz(angle, a, b, controls));
-        break;
-      default:
-        this.#exchange(EXCHANGE_ANGLES.get(name) ?? angle, a, b, controls);
+  #two(
+    { name, pauliRotations }: GateRecord,
+    parameters: readonly number[],
+    [a, b]: readonly [number, number],
+    controls: readonly number[],
+  ): void {
+    if (name === 'SWAP') {
+      this.#cx(b, a);
+      this.#controlled(PAULI_X, b, [...controls, a]);
+      this.#cx(b, a);
+      return;
     }
+    if (pauliRotations === undefined) throw new Error(`gate ${name} has no decomposition`);
+    const rotations = pauliRotations(parameters);
+    const { axes, angle } = rotations[0]!;
+    // Two commuting rotations share their CZ: XX and YY by the same angle are all that the catalogue has.
+    if (rotations.length === 2) this.#exchange(angle, a, b, controls);
+    else this.#between([...basisChange(axes[0], a), ...basisChange(axes[1], b)], () => this.#zz(angle, a, b, controls));
   }
 
   /** Undoes around `inside` what it does before. */
@@ -158,16 +140,22 @@ class Decomposition {
 /** M with M Y M† = Z. */
 const FROM_Y = multiply(HADAMARD, dagger(PHASE_S));
 
+const TO_Z: Readonly<Record<PauliAxis, Float64Array | undefined>> = { X: HADAMARD, Y: FROM_Y, Z: undefined };
+
+const basisChange = (axis: PauliAxis, qubit: number): readonly (readonly [number, Float64Array])[] => {
+  const matrix = TO_Z[axis];
+  return matrix === undefined ? [] : [[qubit, matrix]];
+};
+
 /** Eigenvectors of a one-qubit unitary as columns, and the angles of their eigenvalues. */
 function eigenbasis(matrix: Float64Array): {
   readonly vectors: Float64Array;
   readonly first: number;
   readonly second: number;
 } {
-  const isDiagonal = Math.hypot(matrix[2]!, matrix[3]!) < 1e-14 && Math.hypot(matrix[4]!, matrix[5]!) < 1e-14;
-  if (isDiagonal)
+  if (isDiagonal(matrix, 1e-14))
     return {
-      vectors: Float64Array.of(1, 0, 0, 0, 0, 0, 1, 0),
+      vectors: IDENTITY,
       first: Math.atan2(matrix[1]!, matrix[0]!),
       second: Math.atan2(matrix[7]!, matrix[6]!),
     };

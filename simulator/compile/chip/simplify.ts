@@ -1,4 +1,5 @@
-import { multiply } from '#simulator/math/complex.ts';
+import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
+import { isDiagonal, multiply } from '#simulator/math/complex.ts';
 import { isIdentityUpToPhase } from './decompose.ts';
 import { cz, type NativeOperation, single } from './native.ts';
 
@@ -15,26 +16,20 @@ export function simplify(qubits: number, operations: readonly NativeOperation[])
   }
 }
 
-const isDiagonal = (matrix: Float64Array): boolean =>
-  Math.hypot(matrix[2]!, matrix[3]!, matrix[4]!, matrix[5]!) < 1e-12;
-
 function once(qubits: number, operations: readonly NativeOperation[]): readonly NativeOperation[] {
   const out: (NativeOperation | undefined)[] = [];
-  const pending: (Float64Array | undefined)[] = new Array<undefined>(qubits).fill(undefined);
   /** Open CZ of each qubit: those that could still meet their equal, by partner; undefined once something mixes. */
   const open: Map<number, number>[] = Array.from({ length: qubits }, () => new Map());
-  const flush = (qubit: number): void => {
-    const matrix = pending[qubit];
-    pending[qubit] = undefined;
-    if (matrix === undefined || isIdentityUpToPhase(matrix)) return;
+  const pending = new PendingUnitaries<Float64Array>(qubits, multiply, (qubit, matrix) => {
+    if (isIdentityUpToPhase(matrix)) return;
     // Diagonals pass through CZ: they wait, and only what mixes closes the window.
     open[qubit]!.clear();
     out.push(single(qubit, matrix));
-  };
+  });
   const meet = (a: number, b: number): void => {
     for (const qubit of [a, b]) {
-      const matrix = pending[qubit];
-      if (matrix !== undefined && !isDiagonal(matrix)) flush(qubit);
+      const matrix = pending.at(qubit);
+      if (matrix !== undefined && !isDiagonal(matrix)) pending.flush(qubit);
     }
     const place = open[a]!.get(b);
     if (place !== undefined && open[b]!.get(a) === place) {
@@ -49,11 +44,8 @@ function once(qubits: number, operations: readonly NativeOperation[]): readonly 
   };
   for (const operation of operations) {
     if (operation.kind === 'cz') meet(operation.qubits[0], operation.qubits[1]);
-    else {
-      const before = pending[operation.qubit];
-      pending[operation.qubit] = before === undefined ? operation.matrix : multiply(operation.matrix, before);
-    }
+    else pending.add(operation.qubit, operation.matrix);
   }
-  for (let qubit = 0; qubit < qubits; qubit++) flush(qubit);
+  pending.flushAll();
   return out.filter((operation) => operation !== undefined);
 }

@@ -1,8 +1,9 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
+import type { GateRecord, PauliAxis } from '#simulator/gates/gate.ts';
 import { IDENTITY } from '#simulator/gates/matrices.ts';
+import { isDiagonal as isDiagonalWithin, multiplyRows } from '#simulator/math/complex.ts';
 import { type AxisDecomposition, axisDecomposition, HADAMARD_AXIS, Y_AXIS, Z_AXIS } from './axis-form.ts';
-import { multiplySmall } from './small-matrix.ts';
 
 /** A unitary of one line, without controls. Row-major, interleaved, 8 numbers. */
 export interface OneQubitUnitary {
@@ -47,7 +48,7 @@ const ROUNDING = 1e-15;
 
 const isZero = (matrix: Float64Array, entry: number): boolean =>
   Math.hypot(matrix[2 * entry]!, matrix[2 * entry + 1]!) < ROUNDING;
-export const isDiagonal = (matrix: Float64Array): boolean => isZero(matrix, 1) && isZero(matrix, 2);
+export const isDiagonal = (matrix: Float64Array): boolean => isDiagonalWithin(matrix, ROUNDING);
 export const isAntidiagonal = (matrix: Float64Array): boolean => isZero(matrix, 0) && isZero(matrix, 3);
 
 const TWO_PI = 2 * Math.PI;
@@ -74,7 +75,13 @@ class PhaseFormBuilder {
 
   turn(matrix: Float64Array, qubit: number): void {
     const line = this.#lineOf[qubit]!;
-    this.#pending[line] = multiplySmall(matrix, this.#pending[line]!);
+    this.#multiply(matrix, line);
+  }
+
+  #multiply(matrix: Float64Array, line: number): void {
+    const product = this.#pending[line]!.slice();
+    multiplyRows(product, matrix, 0, 4, 4);
+    this.#pending[line] = product;
   }
 
   swap(a: number, b: number): void {
@@ -107,7 +114,7 @@ class PhaseFormBuilder {
   #phaseOfOne(angle: number, { line, on }: WireCondition): void {
     const [re, im] = [Math.cos(angle), Math.sin(angle)];
     const matrix = on === 1 ? Float64Array.of(1, 0, 0, 0, 0, 0, re, im) : Float64Array.of(re, im, 0, 0, 0, 0, 1, 0);
-    this.#pending[line] = multiplySmall(matrix, this.#pending[line]!);
+    this.#multiply(matrix, line);
   }
 
   /** What is pending on a line and only phases or flips it may wait; a flip turns the condition's value round. */
@@ -177,64 +184,50 @@ class PhaseFormBuilder {
     this.turn(q.basis, b);
   }
 
+  twoQubit(
+    { name, pauliRotations }: GateRecord,
+    a: number,
+    b: number,
+    controls: readonly Control[],
+    parameters: readonly number[],
+  ): void {
+    if (name === 'SWAP') this.#swapUnder(controls, a, b);
+    else if (name === 'ISWAP') {
+      // SWAP · diag(1, i, i, 1): unlike its Pauli rotations it needs no new variable.
+      const quarter = Math.PI / 2;
+      this.phase(quarter, [...controls, { qubit: a, on: 1 }]);
+      this.phase(quarter, [...controls, { qubit: b, on: 1 }]);
+      this.phase(Math.PI, [...controls, { qubit: a, on: 1 }, { qubit: b, on: 1 }]);
+      this.#swapUnder(controls, a, b);
+    } else if (pauliRotations === undefined) throw new Error(`gate ${name} has no phase form`);
+    else
+      for (const { axes, angle } of pauliRotations(parameters))
+        this.parity(angle, [AXES[axes[0]], a], [AXES[axes[1]], b], controls);
+  }
+
+  #swapUnder(controls: readonly Control[], a: number, b: number): void {
+    if (controls.length === 0) {
+      this.swap(a, b);
+      return;
+    }
+    this.not(a, [{ qubit: b, on: 1 }]);
+    this.not(b, [...controls, { qubit: a, on: 1 }]);
+    this.not(a, [{ qubit: b, on: 1 }]);
+  }
+
   not(target: number, controls: readonly Control[]): void {
     this.aboutAxis(HADAMARD_AXIS, target, controls);
   }
 }
 
-type TwoQubitRow = (
-  builder: PhaseFormBuilder,
-  a: number,
-  b: number,
-  controls: readonly Control[],
-  theta: number,
-) => void;
-
-/** exp(−iθ(XX + YY)/2): the two terms commute. */
-const exchange: TwoQubitRow = (builder, a, b, controls, theta) => {
-  builder.parity(theta, [HADAMARD_AXIS, a], [HADAMARD_AXIS, b], controls);
-  builder.parity(theta, [Y_AXIS, a], [Y_AXIS, b], controls);
-};
-
-const swap: TwoQubitRow = (builder, a, b, controls) => {
-  if (controls.length === 0) {
-    builder.swap(a, b);
-    return;
-  }
-  builder.not(a, [{ qubit: b, on: 1 }]);
-  builder.not(b, [...controls, { qubit: a, on: 1 }]);
-  builder.not(a, [{ qubit: b, on: 1 }]);
-};
-
-/** Every two-qubit gate of the catalogue; phase-form.test.ts proves that none is missing. */
-const TWO_QUBIT = new Map(
-  Object.entries<TwoQubitRow>({
-    SWAP: swap,
-    // SWAP · diag(1, i, i, 1)
-    ISWAP: (builder, a, b, controls) => {
-      const quarter = Math.PI / 2;
-      builder.phase(quarter, [...controls, { qubit: a, on: 1 }]);
-      builder.phase(quarter, [...controls, { qubit: b, on: 1 }]);
-      builder.phase(Math.PI, [...controls, { qubit: a, on: 1 }, { qubit: b, on: 1 }]);
-      swap(builder, a, b, controls, 0);
-    },
-    SQISWAP: (builder, a, b, controls) => exchange(builder, a, b, controls, Math.PI / 4),
-    ISWAPTHETA: exchange,
-    RXX: (builder, a, b, controls, theta) => builder.parity(theta, [HADAMARD_AXIS, a], [HADAMARD_AXIS, b], controls),
-    RYY: (builder, a, b, controls, theta) => builder.parity(theta, [Y_AXIS, a], [Y_AXIS, b], controls),
-    RZZ: (builder, a, b, controls, theta) => builder.parity(theta, [Z_AXIS, a], [Z_AXIS, b], controls),
-    RZX: (builder, a, b, controls, theta) => builder.parity(theta, [Z_AXIS, a], [HADAMARD_AXIS, b], controls),
-  }),
-);
+const AXES: Readonly<Record<PauliAxis, AxisDecomposition>> = { X: HADAMARD_AXIS, Y: Y_AXIS, Z: Z_AXIS };
 
 /** Writes gates that start from |0…0⟩ as turns and joint phases; what is conditioned on a line still 0 or 1 is decided. */
 export function toPhaseForm(qubits: number, gates: readonly PlainGate[]): PhaseForm {
   const builder = new PhaseFormBuilder(qubits);
   for (const { gate, targets, controls, parameters } of gates) {
     if (gate.qubits === 2) {
-      const row = TWO_QUBIT.get(gate.name);
-      if (row === undefined) throw new Error(`gate ${gate.name} has no phase form`);
-      row(builder, targets[0]!, targets[1]!, controls, parameters[0] ?? 0);
+      builder.twoQubit(gate, targets[0]!, targets[1]!, controls, parameters);
     } else if (controls.length === 0) builder.turn(gate.matrix(parameters), targets[0]!);
     else builder.aboutAxis(axisDecomposition(gate.matrix(parameters)), targets[0]!, controls);
   }

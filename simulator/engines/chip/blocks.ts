@@ -1,5 +1,6 @@
 import type { NativeOperation } from '#simulator/compile/chip/native.ts';
-import { identity, multiply } from '#simulator/math/complex.ts';
+import { IDENTITY } from '#simulator/gates/matrices.ts';
+import { identity, kron, multiply } from '#simulator/math/complex.ts';
 
 /** Operations on one qubit, or on two, between which nothing else touches them: one matrix. */
 export interface GateBlock {
@@ -59,7 +60,7 @@ export function blockMatrix(
   const isPair = qubits.length === 2;
   let matrix = identity(isPair ? 4 : 2);
   const turn = (qubit: number, by: Float64Array): void => {
-    matrix = multiply(isPair ? (qubit === qubits[0] ? onFirst(by) : onSecond(by)) : by, matrix);
+    matrix = multiply(isPair ? (qubit === qubits[0] ? kron(by, IDENTITY) : kron(IDENTITY, by)) : by, matrix);
   };
   for (const place of places) {
     const operation = operations[place]!;
@@ -68,22 +69,4 @@ export function blockMatrix(
     for (const [qubit, error] of errorsAt(place)) turn(qubit, error);
   }
   return matrix;
-}
-
-/** M ⊗ 1 */
-function onFirst(matrix: Float64Array): Float64Array {
-  const result = new Float64Array(32);
-  for (let entry = 0; entry < 4; entry++)
-    for (let bit = 0; bit < 2; bit++)
-      result.set(matrix.subarray(2 * entry, 2 * entry + 2), 2 * (4 * (2 * (entry >> 1) + bit) + 2 * (entry & 1) + bit));
-  return result;
-}
-
-/** 1 ⊗ M */
-function onSecond(matrix: Float64Array): Float64Array {
-  const result = new Float64Array(32);
-  for (let entry = 0; entry < 4; entry++)
-    for (let bit = 0; bit < 2; bit++)
-      result.set(matrix.subarray(2 * entry, 2 * entry + 2), 2 * (4 * ((entry >> 1) + 2 * bit) + (entry & 1) + 2 * bit));
-  return result;
 }

@@ -1,3 +1,5 @@
+import { SWAP } from '#simulator/gates/matrices.ts';
+import { multiply } from '#simulator/math/complex.ts';
 import { eigenvectors } from '#simulator/math/hermitian.ts';
 import { gramOfRows } from '#simulator/math/rectangular.ts';
 
@@ -15,24 +17,13 @@ const TOLERANCE = 1e-9;
 
 /** The cheapest way to do a unitary: a SWAP costs nothing, nor do gates of one qubit each. */
 export function twoQubitActionOf(matrix: Float64Array): TwoQubitAction {
-  const exchanged = swappedColumns(matrix);
+  const exchanged = multiply(matrix, SWAP);
   const localUnitaries = factors(matrix);
   if (localUnitaries !== undefined) return { includesSwap: false, localUnitaries };
   const behind = factors(exchanged);
   if (behind !== undefined) return { includesSwap: true, localUnitaries: behind };
   const includesSwap = schmidtRank(exchanged) < schmidtRank(matrix);
   return { includesSwap, entangler: includesSwap ? exchanged : matrix };
-}
-
-/** The matrix times SWAP. */
-function swappedColumns(matrix: Float64Array): Float64Array {
-  const result = matrix.slice();
-  for (let row = 0; row < 4; row++)
-    for (let part = 0; part < 2; part++) {
-      result[8 * row + 2 + part] = matrix[8 * row + 4 + part]!;
-      result[8 * row + 4 + part] = matrix[8 * row + 2 + part]!;
-    }
-  return result;
 }
 
 /** Rows numbered by the entry of the first qubit's matrix, columns by that of the second's: of rank 1 for a product. */

@@ -1,4 +1,5 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { KERNEL_PRICES, mixingSweeps } from '#simulator/compile/kernel-prices.ts';
 import { branchingCost } from '#simulator/engines/branching.ts';
 import type { Precision, Resources } from '#simulator/engines/engine.ts';
 import { isInColumns, LARGEST_OBJECT_BITS, type Prepared } from '#simulator/engines/prepare.ts';
@@ -62,10 +63,9 @@ export function sweepsOf(gates: readonly PlainGate[], qubits: number): number {
 
 /** Relative to the part of the state that the controls leave. */
 function costOf({ name, structure }: PlainGate['gate'], targets: number, controls: number): number {
-  if (structure.diagonal) return 0.4;
-  if (name === 'X') return 2;
-  if (name === 'SWAP') return controls === 0 ? 0 : 2;
-  return targets === 1 ? 3.2 : 6.8;
+  if (structure.diagonal) return KERNEL_PRICES.phase.sweeps;
+  // Without controls a SWAP only renames.
+  return name === 'SWAP' && controls === 0 ? 0 : mixingSweeps(name, targets);
 }
 
 /** Seconds that work which has been counted once takes on a machine. */

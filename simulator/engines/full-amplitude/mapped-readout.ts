@@ -28,10 +28,6 @@ export interface MappedReadout {
   readonly measured: readonly MeasuredBit[];
 }
 
-/** Positions whose stored bit is the opposite of the qubit's value. */
-export const inversionOf = ({ storedBit, isInverted }: Pick<Mapping, 'storedBit' | 'isInverted'>): number =>
-  storedBit.reduce((mask, place, qubit) => (place >= 0 && isInverted[qubit] === 1 ? mask | (1 << place) : mask), 0);
-
 /** Rewrites what is asked of qubits to positions; qubits that are constant are answered here, measured ones into `bits`. */
 export function mapOutput(
   mapping: Mapping,

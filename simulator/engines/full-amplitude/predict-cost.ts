@@ -1,4 +1,5 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { KERNEL_PRICES, mixingSweeps } from '#simulator/compile/kernel-prices.ts';
 
 /** What gates that are compiled will cost, reckoned without compiling. */
 export interface PredictedCost {
@@ -81,7 +82,7 @@ function stepsOf(
     if (isRotation && isTurning[first] === 1) continue;
     const cost = isRotation
       ? pairs.turn(first)
-      : pairs.meet([...lines, ...looks], mixingCost(gate.name, lines.length) * 2 ** -looks.length);
+      : pairs.meet([...lines, ...looks], mixingSweeps(gate.name, lines.length) * 2 ** -looks.length);
     steps.push({ mixed: lines, looks, cost });
     for (const line of looks) isTurning[line] = 0;
     for (const line of lines) {
@@ -111,9 +112,10 @@ class Pairs {
 
   /** What a rotation of a line costs. */
   turn(line: number): number {
+    const { sweeps } = KERNEL_PRICES.rotation;
     const partner = this.#partner[line]!;
-    if (partner < 0 || this.#partner[partner] !== line) return 1;
-    return this.#add(line, partner, 1);
+    if (partner < 0 || this.#partner[partner] !== line) return sweeps;
+    return this.#add(line, partner, sweeps);
   }
 
   /** What a gate on several lines costs that would cost so much alone. */
@@ -139,12 +141,6 @@ class Pairs {
     this.#cost[a] = this.#cost[b] = this.#cost[a]! + cost;
     return cost;
   }
-}
-
-/** Relative to the part of the state that the controls leave. */
-function mixingCost(name: string, targets: number): number {
-  if (name === 'X' || name === 'SWAP') return 2;
-  return targets === 1 ? 3.2 : 6.8;
 }
 
 interface Pass {

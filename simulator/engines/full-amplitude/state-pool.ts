@@ -1,12 +1,12 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
+import { inversionOf } from '#simulator/compile/program.ts';
 import type { BranchableState } from '#simulator/engines/branching.ts';
 import { FIRST_STATE } from '#simulator/kernels/direct-tape.ts';
 import { type GatePlayer, gatePlayerOf } from '#simulator/kernels/gate-player.ts';
 import { continuePlan } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
-import { inversionOf } from './mapped-readout.ts';
 import { identityMapping, type QubitMapping, type SegmentCache } from './segment-cache.ts';
 
 /** States of one size, side by side in a machine's memory, which grows as far as they are needed at a time. */

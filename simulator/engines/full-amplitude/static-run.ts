@@ -1,5 +1,6 @@
 import { compile } from '#simulator/compile/compile.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
+import { inversionOf } from '#simulator/compile/program.ts';
 import { type Checkpoint, partOf } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Precision, RunRequest, StateVectorReport } from '#simulator/engines/engine.ts';
 import type { Prepared } from '#simulator/engines/prepare.ts';
@@ -11,10 +12,10 @@ import { type Helpers, runPlan } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { releaseIfLarge, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
+import { ProbabilityVector } from '#simulator/states/probability-vector.ts';
 import { compilingShare } from './cost.ts';
-import { Distribution } from './distribution.ts';
 import { stateBytes } from './dynamic-run.ts';
-import { inversionOf, mapOutput, type MappedProbabilities } from './mapped-readout.ts';
+import { mapOutput, type MappedProbabilities } from './mapped-readout.ts';
 import { layoutFor, MAX_GATE_BY_GATE_QUBITS, MAX_WASM_QUBITS } from './precision.ts';
 import { machineFor, tileWorkersFor } from './threads.ts';
 
@@ -108,12 +109,9 @@ function probabilities(
   checkpoint: Checkpoint,
 ): Readout {
   if (positions.length === wanted.qubits.length) return readExact(state, { ...wanted, qubits: positions }, checkpoint);
-  const marginal = marginalOf(state, positions, checkpoint);
-  return readExact(
-    new Distribution(wanted.qubits.length, marginal, outcomeOf),
-    { ...wanted, qubits: wanted.qubits.map((_, i) => i) },
-    checkpoint,
-  );
+  const weights = new Float64Array(2 ** wanted.qubits.length);
+  marginalOf(state, positions, checkpoint).forEach((weight, outcome) => (weights[outcomeOf(outcome)] = weight));
+  return readExact(new ProbabilityVector(weights), { ...wanted, qubits: wanted.qubits.map((_, i) => i) }, checkpoint);
 }
 
 /** Amplitudes by the names asked for; a state that contradicts a constant qubit has none. */

@@ -1,13 +1,14 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
+import { inversionOf } from '#simulator/compile/program.ts';
 import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
-import { inversionOf } from '#simulator/engines/full-amplitude/mapped-readout.ts';
 import { compileSegment, identityMapping, type QubitMapping } from '#simulator/engines/full-amplitude/segment-cache.ts';
+import { gateOfMatrix } from '#simulator/gates/gate.ts';
 import { continuePlan } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { CONTROL_BYTES, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
+import { permuteBasis } from '#simulator/math/complex.ts';
 import { isMultipleOfIdentity } from '#simulator/noise/quantum-channel.ts';
-import { gateOfMatrix } from '#simulator/states/density-program.ts';
 import { reducedDensity } from './reduced-density.ts';
 import { defaultKraus, plain, type TrajectoryProgram, type TrajectoryStep } from './trajectory-program.ts';
 import type { EndState, TrajectoryState } from './trajectory-state.ts';
@@ -122,7 +123,8 @@ export class PassTrajectory implements TrajectoryState {
       () => this.#checkpoint(0),
     );
     const mask = targets.reduce((bits, qubit) => 2 * bits + isInverted[qubit]!, 0);
-    return mask === 0 ? density : throughInversion(density, mask);
+    // In the order of the qubits' values, where some are stored as their opposites.
+    return mask === 0 ? density : permuteBasis(density, (bits) => bits ^ mask);
   }
 
   result(): EndState {
@@ -134,15 +136,6 @@ export class PassTrajectory implements TrajectoryState {
     this.forkFromPrefix();
     return this.result();
   }
-}
-
-/** Rows and columns in the order of the qubits' values, where some are stored as their opposites. */
-function throughInversion(density: Float64Array, mask: number): Float64Array {
-  const size = Math.sqrt(density.length / 2);
-  return density.map((_, i) => {
-    const [row, column] = [Math.floor(i / 2 / size), (i >> 1) % size];
-    return density[2 * ((row ^ mask) * size + (column ^ mask)) + (i & 1)]!;
-  });
 }
 
 class PlacedState extends StoredState implements EndState {

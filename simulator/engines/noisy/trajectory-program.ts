@@ -1,5 +1,6 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
+import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
 import { multiply } from '#simulator/math/complex.ts';
 import type { ChannelLocation } from '#simulator/noise/attach.ts';
 import type { QuantumChannel } from '#simulator/noise/quantum-channel.ts';
@@ -78,12 +79,18 @@ export function trajectoryProgram(
   return new Builder(qubits, jitters).all(operations);
 }
 
+/** In place, or many items on one qubit would be copied again for each. */
+const append = (next: SlotItem[], before: SlotItem[]): SlotItem[] => {
+  before.push(...next);
+  return before;
+};
+
 class Builder {
   readonly #qubits: number;
   readonly #jitters: boolean;
   readonly #steps: TrajectoryStep[] = [];
   readonly #points: Mutable[] = [];
-  readonly #pending: SlotItem[][];
+  readonly #pending: PendingUnitaries<SlotItem[]>;
   /** Diagonal gates waiting for company, and their qubits. */
   #diagonals: NamedGate[] = [];
   readonly #inDiagonals = new Set<number>();
@@ -91,7 +98,7 @@ class Builder {
   constructor(qubits: number, jitters: boolean) {
     this.#qubits = qubits;
     this.#jitters = jitters;
-    this.#pending = Array.from({ length: qubits }, () => []);
+    this.#pending = new PendingUnitaries(qubits, append, (qubit, items) => this.#slot(qubit, items));
   }
 
   all(operations: readonly (PlainGate | ChannelLocation)[]): TrajectoryProgram {
@@ -99,7 +106,7 @@ class Builder {
       if (operation.kind === 'gate') this.#gate(operation);
       else this.#channel(operation);
     }
-    for (let qubit = 0; qubit < this.#qubits; qubit++) this.#flush(qubit);
+    this.#pending.flushAll();
     this.#flushDiagonals();
     const noisyAngleSteps = this.#steps.flatMap((step, i) => {
       const hasJitter =
@@ -125,13 +132,13 @@ class Builder {
     const { targets, controls, parameters } = gate;
     const jitter = this.#jitters && hasAngles(gate);
     if (targets.length === 1 && controls.length === 0) {
-      this.#pending[targets[0]!]!.push(
+      this.#pending.add(targets[0]!, [
         jitter ? { kind: 'jitter', gate: named(gate) } : { kind: 'matrix', matrix: gate.gate.matrix(parameters) },
-      );
+      ]);
       return;
     }
     const touched = [...controls.map(({ qubit }) => qubit), ...targets];
-    for (const qubit of touched) this.#flush(qubit);
+    for (const qubit of touched) this.#pending.flush(qubit);
     if (gate.gate.structure.diagonal && !jitter) {
       this.#diagonals.push(named(gate));
       for (const qubit of touched) this.#inDiagonals.add(qubit);
@@ -145,18 +152,16 @@ class Builder {
     const point = this.#points.length;
     this.#points.push({ step: -1, threshold: thresholdOf(channel) });
     if (targets.length === 1) {
-      this.#pending[targets[0]!]!.push({ kind: 'channel', channel, point });
+      this.#pending.add(targets[0]!, [{ kind: 'channel', channel, point }]);
       return;
     }
-    for (const qubit of targets) this.#flush(qubit);
+    for (const qubit of targets) this.#pending.flush(qubit);
     this.#makeRoom(targets);
     this.#points[point]!.step = this.#steps.length;
     this.#steps.push({ kind: 'pair', channel, targets, point });
   }
 
-  #flush(qubit: number): void {
-    const items = this.#pending[qubit]!;
-    if (items.length === 0) return;
+  #slot(qubit: number, items: readonly SlotItem[]): void {
     this.#makeRoom([qubit]);
     const matrices = items.map((item) => {
       if (item.kind === 'matrix') return item.matrix;
@@ -169,7 +174,6 @@ class Builder {
       items,
       base: matrices.reduce((product, matrix) => multiply(matrix, product)),
     });
-    this.#pending[qubit] = [];
   }
 
   /** What acts on other qubits may stand before the diagonals that wait. */

@@ -1,10 +1,11 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
+import { inversionOf } from '#simulator/compile/program.ts';
 import type { WireCondition } from '#simulator/engines/amplitudes/phase-form.ts';
 import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
-import type { GateRecord } from '#simulator/gates/gate.ts';
+import { gateOfMatrix } from '#simulator/gates/gate.ts';
 import { runPlan } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
@@ -24,10 +25,7 @@ export function partSimulatorOf({ kernels, now }: EngineRuntime, precision: Prec
     const machine = machineOf(kernels, precision);
     const plan = compile(qubits, gates, machine.layout);
     const { storedBit, isInverted } = plan.mapping;
-    const inversion = storedBit.reduce(
-      (mask, place, qubit) => (place >= 0 && isInverted[qubit] === 1 ? mask | (1 << place) : mask),
-      0,
-    );
+    const inversion = inversionOf(plan.mapping);
     const state = new StoredState(machine, runPlan(machine, plan, now, checkpoint), plan.positions, inversion);
     return (index) => {
       let stored = 0;
@@ -53,22 +51,9 @@ const scalar: PartSimulator = (qubits, gates, checkpoint) => {
   return (index) => state.amplitude(index);
 };
 
-/** A gate that stands in no catalogue: its record says no more than its matrix. */
-const oneQubit = (matrix: Float64Array, isDiagonal: boolean): GateRecord => ({
-  name: 'unitary',
-  family: 'u',
-  qubits: 1,
-  parameters: [],
-  matrix: () => matrix,
-  inverse: () => {
-    throw new Error('a part is never run backwards');
-  },
-  structure: { diagonal: isDiagonal, permutation: false, selfInverse: false, clifford: false },
-});
-
 export const oneQubitGate = (line: number, matrix: Float64Array): PlainGate => ({
   kind: 'gate',
-  gate: oneQubit(matrix, false),
+  gate: gateOfMatrix('unitary', matrix),
   targets: [line],
   controls: [],
   parameters: [],
@@ -80,5 +65,5 @@ export function phaseGate(angle: number, conditions: readonly WireCondition[]): 
   const [re, im] = [Math.cos(angle), Math.sin(angle)];
   const matrix = on === 1 ? Float64Array.of(1, 0, 0, 0, 0, 0, re, im) : Float64Array.of(re, im, 0, 0, 0, 0, 1, 0);
   const controls = conditions.slice(0, -1).map((condition): Control => ({ qubit: condition.line, on: condition.on }));
-  return { kind: 'gate', gate: oneQubit(matrix, true), targets: [line], controls, parameters: [] };
+  return { kind: 'gate', gate: gateOfMatrix('unitary', matrix, true), targets: [line], controls, parameters: [] };
 }
