@@ -1,6 +1,7 @@
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import type { GateRecord } from '#simulator/gates/gate.ts';
 import { evaluateAngle } from '#simulator/math/angle.ts';
+import type { Checkpoint } from './checkpoint.ts';
 import type {
   Angle,
   AssignOperation,
@@ -73,9 +74,9 @@ class Expander {
   #operation = 0;
   readonly #calls: CallTable;
   readonly #limit: number;
-  readonly #checkpoint: () => void;
+  readonly #checkpoint: Checkpoint;
 
-  constructor(calls: CallTable, limit: number, checkpoint: () => void) {
+  constructor(calls: CallTable, limit: number, checkpoint: Checkpoint) {
     this.#calls = calls;
     this.#limit = limit;
     this.#checkpoint = checkpoint;
@@ -219,9 +220,9 @@ class Expander {
  *
  * Precondition: the circuit passes the structure rules.
  *
- * @param beat called every few milliseconds; may throw to stop
+ * @param checkpoint called every few milliseconds; throws to cancel
  */
-export function expand(circuit: Circuit, limit = MAX_PLAIN_OPERATIONS, checkpoint: () => void = () => {}): Expansion {
+export function expand(circuit: Circuit, limit = MAX_PLAIN_OPERATIONS, checkpoint: Checkpoint = () => {}): Expansion {
   const calls = callTableOf(circuit);
   const loop = calls.recursive[0];
   if (loop !== undefined) return { ok: false, violation: violation('composite_recursive', { gate: loop }) };

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { bytesOf, type MemoryLayout } from '#simulator/compile/layout.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
@@ -15,15 +16,15 @@ export class HostMemoryState {
   readonly #layout: MemoryLayout;
   readonly #machine: TapeMachine;
   readonly #inversion: number;
-  readonly #checkpoint: () => void;
+  readonly #checkpoint: Checkpoint;
 
-  /** `beat` is called while the state is read, more often than every 200 ms, and may throw to stop. */
+  /** `checkpoint` is called while the state is read, more often than every 200 ms, and throws to cancel. */
   constructor(
     machine: TapeMachine,
     buffer: ArrayBufferLike,
     positions: number,
     inversion: number,
-    checkpoint: () => void,
+    checkpoint: Checkpoint,
   ) {
     this.qubits = positions;
     this.#machine = machine;

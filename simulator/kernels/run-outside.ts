@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
 import { HostMemoryState } from './outside-state.ts';
@@ -20,7 +21,7 @@ export function runInHostMemory(
   inversion: number,
   helpers: Helpers,
   startHelper: StartTileWorker | undefined,
-  checkpoint: (fraction: number) => void,
+  checkpoint: Checkpoint,
 ): HostMemoryState {
   const bytes = bytesOf(plan.layout, plan.positions);
   const state = startHelper === undefined ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
@@ -35,7 +36,7 @@ export function runInHostMemory(
   } finally {
     own.crew?.dismiss();
   }
-  return new HostMemoryState(machine, state, plan.positions, inversion, () => checkpoint(1));
+  return new HostMemoryState(machine, state, plan.positions, inversion, checkpoint);
 }
 
 function playPasses(
@@ -43,7 +44,7 @@ function playPasses(
   plan: Plan,
   outside: HostStateRef,
   helpers: Helpers,
-  checkpoint: (fraction: number) => void,
+  checkpoint: Checkpoint,
 ): void {
   const { scratch, tileBytes, tape, ...rest } = regionsOf(plan, machine.realBytes, 1 + helpers.most, false);
   machine.reserve(rest.end);

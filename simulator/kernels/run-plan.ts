@@ -1,3 +1,4 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import type { Pass, Plan } from '#simulator/compile/plan.ts';
 import { contiguousBits, loadPass, type Regions, regionsOf, tilesOf } from './pass-memory.ts';
@@ -16,14 +17,14 @@ export interface Helpers {
 export const NO_HELPERS: Helpers = { most: 0, now: () => 0 };
 
 /**
- * Runs a plan and gives the address of its state. `pulse` is called between calls of some milliseconds with the
- * fraction done, and may throw to stop. More than one thread work where the machine has a crew.
+ * Runs a plan and gives the address of its state. `checkpoint` is called between calls of some milliseconds with the
+ * fraction done, and throws to cancel. More than one thread work where the machine has a crew.
  */
 export function runPlan(
   machine: TapeMachine,
   plan: Plan,
   now: () => number,
-  checkpoint: (fraction: number) => void,
+  checkpoint: Checkpoint,
   helpers = NO_HELPERS,
 ): number {
   const regions = regionsOf(plan, machine.realBytes, 1 + helpers.most);
@@ -39,7 +40,7 @@ export function continuePlan(
   state: number,
   free: number,
   now: () => number,
-  checkpoint: (fraction: number) => void,
+  checkpoint: Checkpoint,
   helpers = NO_HELPERS,
 ): void {
   const regions = { ...regionsOf(plan, machine.realBytes, 1 + helpers.most, false, free), state };
@@ -52,7 +53,7 @@ function playPasses(
   plan: Plan,
   regions: Regions,
   now: () => number,
-  checkpoint: (fraction: number) => void,
+  checkpoint: Checkpoint,
   helpers: Helpers,
 ): void {
   const { kernels } = machine;
@@ -65,7 +66,7 @@ function playPasses(
   let done = 0;
   plan.passes.forEach((pass, i) => {
     loadPass(machine, pass, regions);
-    const within = (fraction: number) => checkpoint((done + costs[i]! * fraction) / total);
+    const within = progressRange(checkpoint, done / total, (done + costs[i]!) / total);
     if (isOneTile) kernels.play(regions.tape, pass.records, regions.state, 0);
     else if (i === 0 && plan.startsInZeroState) {
       const { low, high } = contiguousBits(pass);
@@ -92,7 +93,7 @@ function runTiles(
   regions: Regions,
   helpers: Helpers,
   now: () => number,
-  within: (fraction: number) => void,
+  within: Checkpoint,
 ): void {
   const { kernels, crew } = machine;
   const { state, scratch, tileBytes, tape } = regions;

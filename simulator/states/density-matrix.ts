@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
@@ -6,8 +7,6 @@ import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { type DensityStep, factorPauliChannel } from './density-program.ts';
 import { StateVector } from './state-vector.ts';
-
-type Pulse = (fraction: number) => void;
 
 /** Tables, tapes and a tile of the kernels, beside the matrix. */
 const WORKING_BYTES = 36 * 2 ** 20;
@@ -28,7 +27,11 @@ export function stepsForKernels(steps: readonly DensityStep[]): readonly PlainGa
 }
 
 /** ⟨x|ρ|x⟩ for every basis state x, in plain scalar code: right first. */
-export function populationsByScalars(qubits: number, steps: readonly DensityStep[], checkpoint: Pulse): Float64Array {
+export function populationsByScalars(
+  qubits: number,
+  steps: readonly DensityStep[],
+  checkpoint: Checkpoint,
+): Float64Array {
   const vector = StateVector.zero(2 * qubits);
   steps.forEach((step, i) => {
     checkpoint(i / steps.length);
@@ -56,9 +59,9 @@ export function populationsByKernels(
   qubits: number,
   gates: readonly PlainGate[],
   { machine, helpers, now }: KernelHost,
-  checkpoint: Pulse,
+  checkpoint: Checkpoint,
 ): Float64Array {
-  const plan = compile(2 * qubits, gates, machine.layout, () => checkpoint(0));
+  const plan = compile(2 * qubits, gates, machine.layout, () => checkpoint());
   const { storedBit, isInverted } = plan.mapping;
   const inversion = storedBit.reduce(
     (mask, place, bit) => (place >= 0 && isInverted[bit] === 1 ? mask | (1 << place) : mask),

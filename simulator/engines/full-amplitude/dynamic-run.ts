@@ -1,6 +1,6 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import { branchingCost, runBranches } from '#simulator/engines/branching.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Precision, Resources, RunRequest } from '#simulator/engines/engine.ts';
 import type { Prepared } from '#simulator/engines/prepare.ts';
 import { machineOf, releaseIfLarge } from '#simulator/kernels/tape-machine.ts';

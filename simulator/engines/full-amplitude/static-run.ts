@@ -1,6 +1,6 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import { compile } from '#simulator/compile/compile.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
-import { type Checkpoint, partOf } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Precision, RunRequest, StateVectorReport } from '#simulator/engines/engine.ts';
 import type { Prepared } from '#simulator/engines/prepare.ts';
 import { countShots, marginalOf, readExact, type Readout } from '#simulator/engines/readout.ts';
@@ -34,7 +34,7 @@ export function runStatic(
   if (qubits <= MAX_GATE_BY_GATE_QUBITS[precision]) {
     const state = new StoredState(
       machine,
-      gatePlayerOf(machine).play(qubits, plan.suffix, partOf(checkpoint, 0, 0.9)),
+      gatePlayerOf(machine).play(qubits, plan.suffix, progressRange(checkpoint, 0, 0.9)),
       qubits,
       0,
     );
@@ -46,7 +46,7 @@ export function runStatic(
             plan.measured,
             shotUniforms(request.seed, request.shots),
           )
-        : readExact(state, wanted, partOf(checkpoint, 0.9, 1));
+        : readExact(state, wanted, progressRange(checkpoint, 0.9, 1));
     return { ...readout, stateVector: { method: 'gate-by-gate', stateBytes: stateBytes(prepared, precision) } };
   }
   try {
@@ -67,15 +67,15 @@ function runInPasses(
 ): ReportedRun {
   const { qubits, classicalBits, plan, wanted } = prepared;
   const compiling = 0.9 * compilingShare(prepared, precision, runtime.resources);
-  const compiled = compile(qubits, plan.suffix, layoutFor(qubits, precision), partOf(checkpoint, 0, compiling));
-  const state = runCompiled(machine, compiled, precision, runtime, partOf(checkpoint, compiling, 0.9), helpers);
+  const compiled = compile(qubits, plan.suffix, layoutFor(qubits, precision), progressRange(checkpoint, 0, compiling));
+  const state = runCompiled(machine, compiled, precision, runtime, progressRange(checkpoint, compiling, 0.9), helpers);
   const bits = new Uint8Array(classicalBits);
   const { measured, wanted: mapped } = mapOutput(compiled.mapping, plan.measured, wanted, bits);
   const readout =
     mapped.kind === 'amplitudes'
       ? amplitudes(state, mapped.states)
       : mapped.kind === 'probabilities'
-        ? probabilities(state, mapped, partOf(checkpoint, 0.9, 1))
+        ? probabilities(state, mapped, progressRange(checkpoint, 0.9, 1))
         : countShots(state, bits, measured, shotUniforms(request.seed, request.shots));
   return {
     ...readout,

@@ -1,5 +1,5 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/engine.ts';
 import { machineFor, tileWorkersFor } from '#simulator/engines/full-amplitude/threads.ts';
 import type { Readout } from '#simulator/engines/readout.ts';

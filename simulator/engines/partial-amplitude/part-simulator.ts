@@ -1,8 +1,8 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
 import type { WireCondition } from '#simulator/engines/amplitudes/phase-form.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
 import type { GateRecord } from '#simulator/gates/gate.ts';
 import { runPlan } from '#simulator/kernels/run-plan.ts';

@@ -1,4 +1,4 @@
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
 import {
   chunkWorkersFor,

@@ -1,4 +1,4 @@
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { EngineRuntime, KernelModules } from '#simulator/engines/engine.ts';
 import { RunAborted } from '#simulator/engines/engine.ts';
 import { releaseLargeProducts } from '#simulator/kernels/product-machine.ts';
@@ -18,7 +18,7 @@ export interface WorkQueue<Task extends object> {
   readonly outputBytes: number;
 }
 
-/** Does one piece. `pulse` gets the fraction of the piece done and may throw. Each thread is given ascending pieces. */
+/** Does one piece. `checkpoint` gets the fraction of the piece done and may throw. Each thread is given ascending pieces. */
 export type RunChunk = (piece: number, checkpoint: Checkpoint) => void;
 
 export type Output = ArrayBuffer | SharedArrayBuffer;
@@ -83,7 +83,7 @@ export function releaseMemories(kernels: KernelModules): void {
   releaseLargeProducts(kernels);
 }
 
-/** Does all pieces with at most `helpers` other threads; gives the output. `pulse` gets the fraction done and may throw. */
+/** Does all pieces with at most `helpers` other threads; gives the output. `checkpoint` gets the fraction done and may throw. */
 export function runChunks<Task extends object>(
   { kind, task, chunks, outputBytes }: WorkQueue<Task>,
   begin: (output: Output) => RunChunk,
@@ -96,7 +96,8 @@ export function runChunks<Task extends object>(
     const output = new ArrayBuffer(outputBytes);
     try {
       const work = begin(output);
-      for (let piece = 0; piece < chunks; piece++) work(piece, (fraction) => checkpoint((piece + fraction) / chunks));
+      for (let piece = 0; piece < chunks; piece++)
+        work(piece, progressRange(checkpoint, piece / chunks, (piece + 1) / chunks));
     } finally {
       releaseMemories(runtime.kernels);
     }
@@ -123,7 +124,7 @@ export function runChunks<Task extends object>(
     isCalled = true;
     engageWorkers(order, asked);
   };
-  const within: Checkpoint = (fraction) => {
+  const within: Checkpoint = (fraction = 0) => {
     requestThreads();
     checkpoint((Atomics.load(words, DONE) + fraction) / chunks);
   };
@@ -148,7 +149,7 @@ export function runChunks<Task extends object>(
 }
 
 /** Waits for the helpers; gives the pieces of those that failed. */
-function* leftBehind(words: Int32Array, helpers: number, now: () => number, checkpoint: () => void): Generator<number> {
+function* leftBehind(words: Int32Array, helpers: number, now: () => number, checkpoint: Checkpoint): Generator<number> {
   let beats = Atomics.load(words, BEATS);
   let heardAt = now();
   for (let helper = 0; helper < helpers;) {
