@@ -1,4 +1,4 @@
-import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
 import { HostMemoryState } from './outside-state.ts';
@@ -34,7 +34,7 @@ export function runInHostMemory(
   try {
     playPasses(own, plan, outside, helpers, checkpoint);
   } finally {
-    own.crew?.dismiss();
+    own.tileWorkers?.dismiss();
   }
   return new HostMemoryState(machine, state, plan.positions, inversion, checkpoint);
 }
@@ -48,7 +48,7 @@ function playPasses(
 ): void {
   const { scratch, tileBytes, tape, ...rest } = regionsOf(plan, machine.realBytes, 1 + helpers.most, false);
   machine.reserve(rest.end);
-  const { kernels, memory, crew } = machine;
+  const { kernels, memory, tileWorkers } = machine;
   const play = hostTileRunner(kernels, memory, outside);
   const total = plan.passes.reduce((sum, pass) => sum + tilesOf(pass), 0);
   let done = 0;
@@ -66,8 +66,8 @@ function playPasses(
     };
     const tiles = tilesOf(pass);
     if (i === 0) playFirstOutside(kernels, memory, outside, work, plan.initialAmplitude);
-    else if (crew !== undefined)
-      crew.run(play, work, tiles, helpers.now, (fraction) => checkpoint((done + fraction * tiles) / total));
+    else if (tileWorkers !== undefined)
+      tileWorkers.run(play, work, tiles, helpers.now, progressRange(checkpoint, done / total, (done + tiles) / total));
     else {
       for (let tile = 0; tile < tiles; tile++) {
         play(work, 0, tile, tile + 1);

@@ -18,7 +18,7 @@ export const NO_HELPERS: Helpers = { most: 0, now: () => 0 };
 
 /**
  * Runs a plan and gives the address of its state. `checkpoint` is called between calls of some milliseconds with the
- * fraction done, and throws to cancel. More than one thread work where the machine has a crew.
+ * fraction done, and throws to cancel. More than one thread work where the machine has a tileWorkers.
  */
 export function runPlan(
   machine: TapeMachine,
@@ -95,7 +95,7 @@ function runTiles(
   now: () => number,
   within: Checkpoint,
 ): void {
-  const { kernels, crew } = machine;
+  const { kernels, tileWorkers } = machine;
   const { state, scratch, tileBytes, tape } = regions;
   const work: TileWork = {
     state,
@@ -108,8 +108,8 @@ function runTiles(
     fresh: pass.unusedBits,
   };
   const tiles = tilesOf(pass);
-  if (crew !== undefined) {
-    crew.run((...some) => playTiles(kernels, ...some), work, tiles, helpers.now, within);
+  if (tileWorkers !== undefined) {
+    tileWorkers.run((...some) => playTiles(kernels, ...some), work, tiles, helpers.now, within);
     return;
   }
   let step = 1;

@@ -12,7 +12,7 @@ import { isDeep } from '#simulator/math/testing/depth.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
-import { startTileWorker } from '#simulator/workers/tile-workers.ts';
+import { workerThreads } from '#simulator/workers/worker-threads.ts';
 import { runInHostMemory } from './run-outside.ts';
 import { NO_HELPERS, runPlan } from './run-plan.ts';
 import { StoredState } from './stored-state.ts';
@@ -241,7 +241,7 @@ describe('running a plan', () => {
       machine,
       plan,
       () => 0,
-      (fraction) => told.push(fraction),
+      (fraction = 0) => told.push(fraction),
     );
     expect(told.length).toBeGreaterThan(plan.passes.length);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
@@ -279,6 +279,10 @@ describe('running a plan', () => {
   });
 });
 
+const { startTileWorker } = workerThreads((error) => {
+  throw error;
+});
+
 describe('a state outside the kernels’ memory, and several threads', () => {
   const sleep = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
@@ -304,7 +308,7 @@ describe('a state outside the kernels’ memory, and several threads', () => {
   it('stops with them', () => {
     const shared = new TapeMachine(kernels['tape-f64-shared-fused']!, 'double', startTileWorker);
     const plan = compile(9, gatesOf(9, random(6, 9, 60)), { ...shared.layout, tileQubits: 6, contiguousQubits: 4 });
-    const stop = (fraction: number) => {
+    const stop = (fraction = 0) => {
       if (fraction > 0.2) throw new Error('stopped');
     };
     expect(() =>

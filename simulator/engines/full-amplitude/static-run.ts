@@ -9,7 +9,8 @@ import { gatePlayerOf } from '#simulator/kernels/gate-player.ts';
 import { runInHostMemory } from '#simulator/kernels/run-outside.ts';
 import { type Helpers, runPlan } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
-import { releaseIfLarge, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
+import { releaseIfLarge } from '#simulator/kernels/kernel-memory.ts';
+import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 import { compilingShare } from './cost.ts';
 import { Distribution } from './distribution.ts';
@@ -95,7 +96,7 @@ function runCompiled(
   const inversion = inversionOf(plan.mapping);
   try {
     if (plan.positions > MAX_WASM_QUBITS[precision])
-      return runInHostMemory(machine, plan, inversion, helpers, machine.crew && startTileWorker, checkpoint);
+      return runInHostMemory(machine, plan, inversion, helpers, machine.tileWorkers && startTileWorker, checkpoint);
     return new StoredState(machine, runPlan(machine, plan, now, checkpoint, helpers), plan.positions, inversion);
   } finally {
     threadBudget?.requestThreads(0);

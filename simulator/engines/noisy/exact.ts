@@ -4,7 +4,8 @@ import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/en
 import { machineFor, tileWorkersFor } from '#simulator/engines/full-amplitude/threads.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
 import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
-import { releaseIfLarge } from '#simulator/kernels/tape-machine.ts';
+import { releaseIfLarge } from '#simulator/kernels/kernel-memory.ts';
+import { hasKernels } from '#simulator/kernels/tape-machine.ts';
 import { readoutErrorOf } from '#simulator/noise/model.ts';
 import { populationsByKernels, populationsByScalars, stepsForKernels } from '#simulator/states/density-matrix.ts';
 import { densitySteps } from '#simulator/states/density-program.ts';
@@ -24,7 +25,7 @@ export function runExact(
   checkpoint: Checkpoint,
 ): Readout {
   const steps = densitySteps(qubits, plan.suffix, noise.rotation);
-  const gates = Object.keys(runtime.kernels).length > 0 ? stepsForKernels(steps) : undefined;
+  const gates = hasKernels(runtime.kernels, precision) ? stepsForKernels(steps) : undefined;
   const populations =
     gates === undefined
       ? populationsByScalars(qubits, steps, checkpoint)
