@@ -6,8 +6,8 @@ import type { TapeMachine } from './tape-machine.ts';
 const CHUNK_QUBITS = 16;
 
 /**
- * A state too large for the kernels' memory, in one buffer of its own, laid out as it would be there. The buffer goes
- * with the state: nobody may keep gigabytes for a run that may never come.
+ * A state larger than the kernels' memory, in its own buffer and with the same layout. The buffer is released with the
+ * state; gigabytes are not pooled for a later run.
  */
 export class HostMemoryState {
   readonly qubits: number;

@@ -5,35 +5,35 @@ import { contiguousBits, loadPass, type Regions, regionsOf, tilesOf } from './pa
 import type { TapeMachine } from './tape-machine.ts';
 import { playTiles, type TileWork } from './tile-work.ts';
 
-/** A call is to take about this long: short enough to be aborted, long enough to be worth calling. */
+/** Target length of a kernel call: short enough to cancel the run soon, long enough that the call costs nothing. */
 const CALL_MS = 10;
 
-/** Threads beside the caller's: how many there may ever be, and how many may work just now. */
-export interface Helpers {
+/** Threads beside the caller's: how many at most, and how many may work now. */
+export interface TileWorkerLimit {
   readonly most: number;
   readonly now: () => number;
 }
 
-export const NO_HELPERS: Helpers = { most: 0, now: () => 0 };
+export const NO_TILE_WORKERS: TileWorkerLimit = { most: 0, now: () => 0 };
 
 /**
- * Runs a plan and gives the address of its state. `checkpoint` is called between calls of some milliseconds with the
- * fraction done, and throws to cancel. More than one thread work where the machine has a tileWorkers.
+ * Runs a plan and returns the address of its state. The checkpoint is called between kernel calls of some milliseconds
+ * with the fraction done. Other threads work too if the machine has tile workers.
  */
 export function runPlan(
   machine: TapeMachine,
   plan: Plan,
   now: () => number,
   checkpoint: Checkpoint,
-  helpers = NO_HELPERS,
+  workers = NO_TILE_WORKERS,
 ): number {
-  const regions = regionsOf(plan, machine.realBytes, 1 + helpers.most);
+  const regions = regionsOf(plan, machine.realBytes, 1 + workers.most);
   machine.reserve(regions.end);
-  playPasses(machine, plan, regions, now, checkpoint, helpers);
+  playPasses(machine, plan, regions, now, checkpoint, workers);
   return regions.state;
 }
 
-/** Goes on with a plan from the state at an address; the memory from `free` on is used meanwhile. */
+/** Continues from the state at an address; uses the memory from `free` on. */
 export function continuePlan(
   machine: TapeMachine,
   plan: Plan,
@@ -41,11 +41,11 @@ export function continuePlan(
   free: number,
   now: () => number,
   checkpoint: Checkpoint,
-  helpers = NO_HELPERS,
+  workers = NO_TILE_WORKERS,
 ): void {
-  const regions = { ...regionsOf(plan, machine.realBytes, 1 + helpers.most, false, free), state };
+  const regions = { ...regionsOf(plan, machine.realBytes, 1 + workers.most, false, free), state };
   machine.reserve(regions.end);
-  playPasses(machine, plan, regions, now, checkpoint, helpers);
+  playPasses(machine, plan, regions, now, checkpoint, workers);
 }
 
 function playPasses(
@@ -54,7 +54,7 @@ function playPasses(
   regions: Regions,
   now: () => number,
   checkpoint: Checkpoint,
-  helpers: Helpers,
+  workers: TileWorkerLimit,
 ): void {
   const { kernels } = machine;
   const { layout } = plan;
@@ -81,7 +81,7 @@ function playPasses(
         re,
         im,
       );
-    } else runTiles(machine, pass, regions, helpers, now, within);
+    } else runTiles(machine, pass, regions, workers, now, within);
     done += costs[i]!;
     checkpoint(done / total);
   });
@@ -91,7 +91,7 @@ function runTiles(
   machine: TapeMachine,
   pass: Pass,
   regions: Regions,
-  helpers: Helpers,
+  workers: TileWorkerLimit,
   now: () => number,
   within: Checkpoint,
 ): void {
@@ -109,7 +109,7 @@ function runTiles(
   };
   const tiles = tilesOf(pass);
   if (tileWorkers !== undefined) {
-    tileWorkers.run((...some) => playTiles(kernels, ...some), work, tiles, helpers.now, within);
+    tileWorkers.run((...some) => playTiles(kernels, ...some), work, tiles, workers.now, within);
     return;
   }
   let step = 1;
@@ -120,7 +120,7 @@ function runTiles(
     first = last;
     within(first / tiles);
     const time = now();
-    // Doubling from one tile: the first calls run in V8's baseline code and say little about the next.
+    // Doubles from one tile: the first calls run in V8's baseline code, so their time predicts little.
     if (time - started < CALL_MS / 2) step *= 2;
     else if (time - started > 2 * CALL_MS) step = Math.max(1, step >> 1);
     started = time;

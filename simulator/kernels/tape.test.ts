@@ -14,7 +14,7 @@ import { StateVector } from '#simulator/states/state-vector.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import { workerThreads } from '#simulator/workers/worker-threads.ts';
 import { runInHostMemory } from './run-outside.ts';
-import { NO_HELPERS, runPlan } from './run-plan.ts';
+import { NO_TILE_WORKERS, runPlan } from './run-plan.ts';
 import { StoredState } from './stored-state.ts';
 import { TapeMachine } from './tape-machine.ts';
 
@@ -165,7 +165,7 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
       const gates = gatesOf(qubits, random(seed, qubits, 60));
       const plan = compile(qubits, gates, { ...machine.layout, tileQubits: 6, contiguousQubits: 4 });
       if (plan.positions <= 6) continue;
-      const state = runInHostMemory(machine, plan, inversionOf(plan), NO_HELPERS, undefined, () => {});
+      const state = runInHostMemory(machine, plan, inversionOf(plan), NO_TILE_WORKERS, undefined, () => {});
       expect(
         largestDifference(amplitudesAfter(qubits, gates), unmapped(plan.mapping, state)),
         `seed ${seed}`,
@@ -292,7 +292,7 @@ describe('a state outside the kernels’ memory, and several threads', () => {
     const gates = gatesOf(qubits, random(5, qubits, 120));
     const plan = compile(qubits, gates, { ...shared.layout, tileQubits: 6, contiguousQubits: 4 });
     let pulses = 0;
-    // The helpers have time to get ready while the leader rests in the middle of a pass.
+    // The worker threads have time to start while the main thread rests in the middle of a pass.
     const checkpoint = () => void (++pulses === 3 && sleep(1500));
     const state = runInHostMemory(
       shared,

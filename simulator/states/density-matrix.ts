@@ -2,7 +2,7 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
-import { type Helpers, runPlan } from '#simulator/kernels/run-plan.ts';
+import { runPlan, type TileWorkerLimit } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { type DensityStep, factorPauliChannel } from './density-program.ts';
@@ -50,7 +50,7 @@ function diagonal(x: number, qubits: number): number {
 
 export interface KernelHost {
   readonly machine: TapeMachine;
-  readonly helpers: Helpers;
+  readonly workers: TileWorkerLimit;
   readonly now: () => number;
 }
 
@@ -58,7 +58,7 @@ export interface KernelHost {
 export function populationsByKernels(
   qubits: number,
   gates: readonly PlainGate[],
-  { machine, helpers, now }: KernelHost,
+  { machine, workers, now }: KernelHost,
   checkpoint: Checkpoint,
 ): Float64Array {
   const plan = compile(2 * qubits, gates, machine.layout, () => checkpoint());
@@ -67,7 +67,7 @@ export function populationsByKernels(
     (mask, place, bit) => (place >= 0 && isInverted[bit] === 1 ? mask | (1 << place) : mask),
     0,
   );
-  const state = new StoredState(machine, runPlan(machine, plan, now, checkpoint, helpers), plan.positions, inversion);
+  const state = new StoredState(machine, runPlan(machine, plan, now, checkpoint, workers), plan.positions, inversion);
   return Float64Array.from({ length: 2 ** qubits }, (_, index) => {
     let place = 0;
     for (let bit = 0; bit < 2 * qubits; bit++) {

@@ -7,10 +7,7 @@ const lostBy = (start: (threads: ReturnType<typeof workerThreads>) => void) =>
 
 it('reports a tile worker that fails, with the cause', async () => {
   const error = await lostBy(({ startTileWorker }) => startTileWorker({ module: {}, memory: {}, workerIndex: 1 }));
-  expect(error).toMatchObject({
-    message: 'a tile worker thread exited with code 1',
-    cause: { message: expect.stringContaining('WebAssembly.Module') as string },
-  });
+  expect(error.message).toMatch(/^a tile worker thread ended: .*WebAssembly\.Module/);
 }, 30_000);
 
 it('reports a chunk worker that fails, with the cause, and starts another for the next work queue', async () => {
@@ -33,12 +30,9 @@ it('reports a chunk worker that fails, with the cause, and starts another for th
     engage = () => engageWorkers([message]);
     engage();
   });
-  const expected = {
-    message: 'a chunk worker thread exited with code 1',
-    cause: { message: 'unknown kind of work queue: unheard-of' },
-  };
-  expect(error).toMatchObject(expected);
+  const expected = 'a chunk worker thread ended: unknown kind of work queue: unheard-of';
+  expect(error.message).toBe(expected);
   const again = new Promise<Error>((resolve) => (next = resolve));
   engage();
-  expect(await again).toMatchObject(expected);
+  expect((await again).message).toBe(expected);
 }, 30_000);

@@ -16,7 +16,8 @@ function startThread(entry: 'tile' | 'chunk', workerData: unknown, onLost: (erro
   let cause: Error | undefined;
   worker.on('error', (error) => (cause = error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', (code) => {
-    if (code !== 0) onLost(new Error(`a ${entry} worker thread exited with code ${code}`, { cause }));
+    // In words, because an error loses its cause on the way to another thread.
+    if (code !== 0) onLost(new Error(`a ${entry} worker thread ended: ${cause?.message ?? `code ${code}`}`, { cause }));
   });
   return worker;
 }

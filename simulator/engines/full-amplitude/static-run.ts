@@ -8,7 +8,7 @@ import { shotUniforms } from '#simulator/engines/sampling.ts';
 import { gatePlayerOf } from '#simulator/kernels/gate-player.ts';
 import { releaseIfLarge } from '#simulator/kernels/kernel-memory.ts';
 import { runInHostMemory } from '#simulator/kernels/run-outside.ts';
-import { type Helpers, runPlan } from '#simulator/kernels/run-plan.ts';
+import { runPlan, type TileWorkerLimit } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
@@ -30,8 +30,8 @@ export function runStatic(
   checkpoint: Checkpoint,
 ): ReportedRun {
   const { qubits, plan, wanted } = prepared;
-  const helpers = tileWorkersFor(qubits, runtime);
-  const machine = machineFor(runtime, precision, helpers);
+  const workers = tileWorkersFor(qubits, runtime);
+  const machine = machineFor(runtime, precision, workers);
   if (qubits <= MAX_GATE_BY_GATE_QUBITS[precision]) {
     const state = new StoredState(
       machine,
@@ -51,7 +51,7 @@ export function runStatic(
     return { ...readout, stateVector: { method: 'gate-by-gate', stateBytes: stateBytes(prepared, precision) } };
   }
   try {
-    return runInPasses(machine, prepared, request, precision, runtime, helpers, checkpoint);
+    return runInPasses(machine, prepared, request, precision, runtime, workers, checkpoint);
   } finally {
     releaseIfLarge(machine);
   }
@@ -63,13 +63,13 @@ function runInPasses(
   request: RunRequest,
   precision: Precision,
   runtime: EngineRuntime,
-  helpers: Helpers,
+  workers: TileWorkerLimit,
   checkpoint: Checkpoint,
 ): ReportedRun {
   const { qubits, classicalBits, plan, wanted } = prepared;
   const compiling = 0.9 * compilingShare(prepared, precision, runtime.resources);
   const compiled = compile(qubits, plan.suffix, layoutFor(qubits, precision), progressRange(checkpoint, 0, compiling));
-  const state = runCompiled(machine, compiled, precision, runtime, progressRange(checkpoint, compiling, 0.9), helpers);
+  const state = runCompiled(machine, compiled, precision, runtime, progressRange(checkpoint, compiling, 0.9), workers);
   const bits = new Uint8Array(classicalBits);
   const { measured, wanted: mapped } = mapOutput(compiled.mapping, plan.measured, wanted, bits);
   const readout =
@@ -91,13 +91,13 @@ function runCompiled(
   precision: Precision,
   { now, threadBudget, startTileWorker }: EngineRuntime,
   checkpoint: Checkpoint,
-  helpers: Helpers,
+  workers: TileWorkerLimit,
 ): FinalState {
   const inversion = inversionOf(plan.mapping);
   try {
     if (plan.positions > MAX_WASM_QUBITS[precision])
-      return runInHostMemory(machine, plan, inversion, helpers, machine.tileWorkers && startTileWorker, checkpoint);
-    return new StoredState(machine, runPlan(machine, plan, now, checkpoint, helpers), plan.positions, inversion);
+      return runInHostMemory(machine, plan, inversion, workers, machine.tileWorkers && startTileWorker, checkpoint);
+    return new StoredState(machine, runPlan(machine, plan, now, checkpoint, workers), plan.positions, inversion);
   } finally {
     threadBudget?.requestThreads(0);
   }

@@ -58,10 +58,10 @@ function onKernels(
   runtime: EngineRuntime,
   checkpoint: Checkpoint,
 ): Float64Array {
-  const helpers = tileWorkersFor(2 * qubits, runtime);
-  const machine = machineFor(runtime, precision, helpers);
+  const workers = tileWorkersFor(2 * qubits, runtime);
+  const machine = machineFor(runtime, precision, workers);
   try {
-    return populationsByKernels(qubits, gates, { machine, helpers, now: runtime.now }, checkpoint);
+    return populationsByKernels(qubits, gates, { machine, workers, now: runtime.now }, checkpoint);
   } finally {
     runtime.threadBudget?.requestThreads(0);
     releaseIfLarge(machine);

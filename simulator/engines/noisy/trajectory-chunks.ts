@@ -20,7 +20,7 @@ import { type TrajectoryProgram, trajectoryProgram } from './trajectory-program.
 import type { EndState, TrajectoryState } from './trajectory-state.ts';
 import { type TrajectoryTape, trajectoryTape } from './trajectory-tape.ts';
 
-/** Compiled once: what helpers would compile again they would have V8 optimise again, while both cores are busy. */
+/** Compiled once and sent: worker threads would compile it again, and V8 would optimise the compiler again in each. */
 interface TrajectoryTask {
   readonly program: TrajectoryProgram;
   /** Where trajectories are played from records. */
@@ -80,7 +80,7 @@ export function runTrajectories(
   checkpoint(0);
   const work = { kind: 'trajectories', task, chunks: Math.ceil(shots / task.chunkShots), outputBytes: bytesFor(shots) };
   const begin = (output: Output) => {
-    // While helpers are still making ready.
+    // While worker threads still start.
     putInOrder(task, numbersIn(output, shots), progressRange(checkpoint, 0, DRAWING));
     return trajectoryPieces(task, output, runtime);
   };

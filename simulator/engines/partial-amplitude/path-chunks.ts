@@ -31,12 +31,12 @@ export function runPaths(
   const { plans, wanted } = task;
   const chunks = plans.reduce((sum, plan) => sum + headsOf(plan), 0);
   const outputBytes = plans.reduce((sum, plan, part) => sum + 8 * numbersOf(plan) * wanted[part]!.length, 0);
-  const helpers = chunkWorkersFor(runtime, cost.seconds, cost.memoryBytes);
+  const workers = chunkWorkersFor(runtime, cost.seconds, cost.memoryBytes);
   const output = runChunks(
     { kind: 'paths', task, chunks, outputBytes },
     (bytes) => pathPieces(task, bytes, runtime),
     runtime,
-    helpers,
+    workers,
     checkpoint,
   );
   return tablesIn(task, output);
