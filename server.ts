@@ -94,6 +94,7 @@ async function start(settings: Settings, log: Logger) {
     cores: settings.simulatorCores,
     kernelFolder: join(settings.root, 'build/kernels'),
     resources: share,
+    onWorkerLost: (error) => log.warn(error, 'A thread that helped a task was lost'),
   });
   // Pages are served meanwhile; what needs workers is refused as initializing.
   const measured = pool.measure();

@@ -33,9 +33,8 @@ import { describeNoiseError } from './noise/messages.ts';
 import type { NoiseModel } from './noise/model.ts';
 import { parseNoiseModel } from './noise/read-model.ts';
 import { inObject } from './results/table.ts';
-import { engageWorkers } from './workers/chunk-workers.ts';
 import { loadKernels } from './workers/kernels.ts';
-import { startTileWorker } from './workers/tile-workers.ts';
+import { workerThreads } from './workers/worker-threads.ts';
 
 /**
  * Runs a program file from a terminal. Result on standard output, everything else on standard error.
@@ -243,10 +242,9 @@ function simulate(options: Options): string {
   if (!estimate.ok) throw new InputError(`${options.file}: ${describeRefusal(estimate)}`);
   if (options.explain) process.stderr.write(`${explain(circuit, request, estimate, options.threads)}\n`);
   if (options.explain && options.engine === 'full-amplitude') process.stderr.write(`${explainRun(circuit, request)}\n`);
+  const threads = workerThreads((error) => process.stderr.write(`${error.message}\n`));
   const result = runOf(options.file, () =>
-    inObject(
-      engine.run(circuit, request, { kernels, now, resources, startTileWorker: startTileWorker, engageWorkers }),
-    ),
+    inObject(engine.run(circuit, request, { kernels, now, resources, ...threads })),
   );
   return options.json ? jsonOf(result) : reportOf(result);
 }

@@ -10,9 +10,8 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { measureSpeed } from '#simulator/engines/full-amplitude/measure-speed.ts';
-import { engageWorkers } from '#simulator/workers/chunk-workers.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
-import { startTileWorker } from '#simulator/workers/tile-workers.ts';
+import { workerThreads } from '#simulator/workers/worker-threads.ts';
 import { coreLoad, type Multiplying } from './free-cores.ts';
 import { memoryRows, type MemoryUse } from './memory.ts';
 import { timed, timedInterleaved, timedOnce, timedWithRelease, type Timing } from './stopwatch.ts';
@@ -30,12 +29,12 @@ const { values: options } = parseArgs({
 const kernels = loadKernels(new URL('../../build/kernels', import.meta.url).pathname);
 const now = () => performance.now();
 const speed = measureSpeed({ kernels, now });
+const workers = workerThreads((error) => console.warn(error));
 const runtimeWith = (threads: number): EngineRuntime => ({
   kernels,
   now,
   resources: { memoryBytes: 8 * 2 ** 30, threads, speed },
-  startTileWorker: startTileWorker,
-  engageWorkers,
+  ...workers,
 });
 
 interface Measured extends Timing {

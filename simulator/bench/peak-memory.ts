@@ -2,7 +2,7 @@
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
-import { startTileWorker } from '#simulator/workers/tile-workers.ts';
+import { workerThreads } from '#simulator/workers/worker-threads.ts';
 import { hadamards } from './circuits.ts';
 import type { MemoryUse } from './memory.ts';
 
@@ -11,7 +11,7 @@ const runtime: EngineRuntime = {
   kernels: loadKernels(new URL('../../build/kernels', import.meta.url).pathname),
   now: () => performance.now(),
   resources: { memoryBytes: process.availableMemory(), threads },
-  startTileWorker: startTileWorker,
+  ...workerThreads((error) => console.warn(error)),
 };
 const peak = () => 1024 * process.resourceUsage().maxRSS;
 const before = peak();

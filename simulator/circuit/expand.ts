@@ -1,5 +1,6 @@
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import type { GateRecord } from '#simulator/gates/gate.ts';
+import type { Checkpoint } from './checkpoint.ts';
 import type {
   Angle,
   AssignOperation,
@@ -74,9 +75,9 @@ class Expander {
   readonly #angles = new FormalAngles();
   readonly #calls: CallTable;
   readonly #limit: number;
-  readonly #checkpoint: () => void;
+  readonly #checkpoint: Checkpoint;
 
-  constructor(calls: CallTable, limit: number, checkpoint: () => void) {
+  constructor(calls: CallTable, limit: number, checkpoint: Checkpoint) {
     this.#calls = calls;
     this.#limit = limit;
     this.#checkpoint = checkpoint;
@@ -222,7 +223,7 @@ class Expander {
  *
  * @param checkpoint called every few milliseconds; throws to cancel
  */
-export function expand(circuit: Circuit, limit = MAX_PLAIN_OPERATIONS, checkpoint: () => void = () => {}): Expansion {
+export function expand(circuit: Circuit, limit = MAX_PLAIN_OPERATIONS, checkpoint: Checkpoint = () => {}): Expansion {
   const calls = callTableOf(circuit);
   const loop = calls.recursive[0];
   if (loop !== undefined) return { ok: false, violation: violation('composite_recursive', { gate: loop }) };

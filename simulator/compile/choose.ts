@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { KERNEL_PRICES } from './kernel-prices.ts';
 import { runLayers } from './layers.ts';
 import type { LoweredProgram, NonDiagonalOp } from './program.ts';
@@ -35,8 +36,8 @@ class Scale implements PassSink {
 
 /** What the choice of a pass's positions is bound to. */
 export interface PassConstraints {
-  /** Called before each attempt; may throw to stop. */
-  readonly checkpoint: () => void;
+  /** Called before each attempt; throws to cancel. */
+  readonly checkpoint: Checkpoint;
   /** Positions a tile has room for; the program has more. */
   readonly tileQubits: number;
   /** Positions of the pass before, of which `overlap` must stay, so that they can lie side by side in memory. */

@@ -1,17 +1,17 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf, type MemoryLayout } from './layout.ts';
 import { lowerGates } from './lower.ts';
 import type { Plan } from './plan.ts';
 import type { LoweredProgram, NonDiagonalOp } from './program.ts';
-import type { Checkpoint } from './progress.ts';
 import { schedulePasses } from './schedule.ts';
 
 /** The part of compiling that comes before passes are cut. */
 const LOWERING = 0.4;
 
 /**
- * Compiles gates that start from |0…0⟩ into passes over the state. `beat` is called every few milliseconds with the
- * fraction done and may throw to stop: a million gates take seconds.
+ * Compiles gates that start from |0…0⟩ into passes over the state. `checkpoint` is called every few milliseconds with the
+ * fraction done and throws to cancel: a million gates take seconds.
  */
 export function compile(
   qubits: number,
@@ -19,12 +19,7 @@ export function compile(
   layout: MemoryLayout,
   checkpoint: Checkpoint = () => {},
 ): Plan {
-  return planOf(
-    gates,
-    lowerGates(qubits, gates, (done) => checkpoint(LOWERING * done)),
-    layout,
-    checkpoint,
-  );
+  return planOf(gates, lowerGates(qubits, gates, progressRange(checkpoint, 0, LOWERING)), layout, checkpoint);
 }
 
 /**
@@ -39,7 +34,7 @@ export function compileContinuation(
 ): Plan {
   return planOf(
     gates,
-    lowerGates(inverted.length, gates, (done) => checkpoint(LOWERING * done), inverted),
+    lowerGates(inverted.length, gates, progressRange(checkpoint, 0, LOWERING), inverted),
     layout,
     checkpoint,
   );
@@ -51,9 +46,7 @@ function planOf(
   layout: MemoryLayout,
   checkpoint: Checkpoint,
 ): Plan {
-  const { passes, scale, bits } = schedulePasses(program, layout, (done) =>
-    checkpoint(LOWERING + (1 - LOWERING) * done),
-  );
+  const { passes, scale, bits } = schedulePasses(program, layout, progressRange(checkpoint, LOWERING, 1));
   const { mapping } = program;
   const count = countKinds(program);
   return {

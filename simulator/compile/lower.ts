@@ -1,10 +1,10 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
 import { isUnitary, multiply } from '#simulator/math/complex.ts';
 import { eulerAngles } from './euler.ts';
 import { LoweredProgramBuilder, type Wish } from './lowered-program-builder.ts';
 import type { LoweredProgram, RealMatrix } from './program.ts';
-import type { Checkpoint } from './progress.ts';
 import { isNegligible } from './snap.ts';
 import { type FusedTwoQubitBlock, fuseTwoQubitRuns, GATES_PER_CHECKPOINT } from './two-qubit-fusion.ts';
 
@@ -19,7 +19,7 @@ export function lowerGates(
   inverted?: readonly (0 | 1)[],
 ): LoweredProgram {
   const lowering = new Lowering(qubits, inverted);
-  const steps = fuseTwoQubitRuns(qubits, gates, (done) => checkpoint(done / 2));
+  const steps = fuseTwoQubitRuns(qubits, gates, progressRange(checkpoint, 0, 0.5));
   steps.forEach((step, i) => {
     if (i % GATES_PER_CHECKPOINT === 0) checkpoint(0.5 + i / steps.length / 2);
     if (step.kind === 'pair') lowering.pair(step);

@@ -1,8 +1,5 @@
 import type { Element, LoweredProgram, NonDiagonalOp, Phase } from './program.ts';
 
-/** Called now and then with the fraction done; may throw to stop. */
-export type Checkpoint = (done: number) => void;
-
 /** What a pass does, in order; a sink may ignore it and only weigh. */
 export interface PassSink {
   /** Phases of single positions in their present slots, and phases of several, all of which may act now. */

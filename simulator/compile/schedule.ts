@@ -1,10 +1,11 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { choosePassQubits } from './choose.ts';
 import { runLayers, runRest } from './layers.ts';
 import type { MemoryLayout } from './layout.ts';
 import { PassEmitter } from './pass-emitter.ts';
 import type { Pass } from './plan.ts';
 import type { LoweredProgram } from './program.ts';
-import { type Checkpoint, type PassSink, Progress } from './progress.ts';
+import { type PassSink, Progress } from './progress.ts';
 
 export interface PassSchedule {
   readonly passes: readonly Pass[];

@@ -1,9 +1,9 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { identity, isUnitary, multiply, multiplyRows, reverseQubits } from '#simulator/math/complex.ts';
 import { eulerAngles } from './euler.ts';
 import { type KakDecomposition, kakDecomposition } from './kak.ts';
 import { KERNEL_PRICES } from './kernel-prices.ts';
-import type { Checkpoint } from './progress.ts';
 import { isNegligible } from './snap.ts';
 
 /** Gates on two qubits in a row, as one unitary in a form that the kernels are quick at. */
@@ -36,7 +36,7 @@ const SHARED = 0.75;
 
 /**
  * Finds runs of gates on the same two qubits and replaces those that are cheaper as one unitary. A random SU(4), three
- * CNOTs and eight rotations as programs write it, becomes four rotations and one rotation of pairs. `beat` is called now
+ * CNOTs and eight rotations as programs write it, becomes four rotations and one rotation of pairs. `checkpoint` is called now
  * and then.
  */
 export function fuseTwoQubitRuns(

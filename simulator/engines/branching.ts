@@ -1,9 +1,9 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { assignedValue, evaluateClassical } from '#simulator/circuit/classical.ts';
 import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { uniformAt } from '#simulator/math/random.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
-import type { Checkpoint } from './checkpoint.ts';
 import { checkLoopLimits, isEndless } from './loops.ts';
 import { outcomeOf } from './measurement.ts';
 import type { Prepared } from './prepare.ts';
@@ -12,8 +12,8 @@ import { CountsAccumulator, type Readout } from './readout.ts';
 /** What a dynamic run needs of a state, beside reading it out. */
 export interface BranchableState<S> extends FinalState {
   copy(): S;
-  /** Consecutive gates, so that they may be merged; `beat` is called between pieces of work, each well under 200 ms. */
-  applyGates(gates: readonly PlainGate[], checkpoint: () => void): void;
+  /** Consecutive gates, so that they may be merged; `checkpoint` is called between pieces of work, each well under 200 ms. */
+  applyGates(gates: readonly PlainGate[], checkpoint: Checkpoint): void;
   /** ⟨ψ|P|ψ⟩ for the projectors P on 0 and on 1 of a qubit. */
   weights(qubit: number): readonly [zero: number, one: number];
   /** Projects on an outcome of this weight and normalises. */

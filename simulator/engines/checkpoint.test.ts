@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkpointOf, partOf } from './checkpoint.ts';
+import { progressRange } from '#simulator/circuit/checkpoint.ts';
+import { checkpointOf } from './checkpoint.ts';
 
-describe('a pulse', () => {
-  it('tells progress that never falls, not more often than every 50 ms, and always the end', () => {
+describe('a checkpoint', () => {
+  it('reports progress that never falls, not more often than every 50 ms, and always the end', () => {
     let time = 0;
     const told: number[] = [];
     const checkpoint = checkpointOf({ onProgress: (fraction) => told.push(fraction) }, () => time);
@@ -24,17 +25,18 @@ describe('a pulse', () => {
   it('throws once the signal is aborted', () => {
     const signal = { aborted: false };
     const checkpoint = checkpointOf({ signal }, () => 0);
-    checkpoint(0);
+    checkpoint();
     signal.aborted = true;
-    expect(() => checkpoint(0.5)).toThrow(expect.objectContaining({ name: 'RunAborted' }));
+    expect(() => checkpoint()).toThrow(expect.objectContaining({ name: 'RunAborted' }));
   });
 
-  it('maps a part onto the whole', () => {
-    const told: number[] = [];
-    const part = partOf((fraction) => told.push(fraction), 0.5, 0.9);
+  it('maps the progress of a part to that of the whole, and passes no fraction where it gets none', () => {
+    const told: (number | undefined)[] = [];
+    const part = progressRange((fraction) => told.push(fraction), 0.5, 0.9);
     part(0);
     part(0.5);
+    part();
     part(1);
-    expect(told).toEqual([0.5, 0.7, 0.9]);
+    expect(told).toEqual([0.5, 0.7, undefined, 0.9]);
   });
 });

@@ -234,12 +234,14 @@ export interface EngineRuntime {
   /** Monotonic milliseconds. */
   readonly now: () => number;
   readonly resources: Resources;
-  /** Begins another thread, which calls `followCrew` with what it is given; absent where there are none to be had. */
+  /** Starts another thread, which calls `runTileWorker` with what it is sent. Absent: no other threads. */
   readonly startTileWorker?: StartTileWorker;
-  /** Says how many of `resources.threads` may work just now. Absent: all of them, all the time. */
+  /** How many of `resources.threads` may work now. Absent: always all of them. */
   readonly threadBudget?: ThreadBudget;
-  /** Asks other threads for help with work that falls into pieces; absent where there are none to be had. */
+  /** Sends the chunks of a work queue to other threads. Absent: no other threads. */
   readonly engageWorkers?: EngageWorkers;
+  /** A worker thread failed or stopped responding. The result is right nevertheless, or the run fails. */
+  readonly onWorkerLost?: (error: Error) => void;
 }
 
 /** Compiled `WebAssembly.Module`s, opaque here because this layer knows no host. */

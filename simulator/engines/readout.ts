@@ -1,6 +1,6 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import { bitString, indexOfBits } from '#simulator/math/bits.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
-import { type Checkpoint, partOf } from './checkpoint.ts';
 import type { Amplitude, OutcomeColumns } from './engine.ts';
 import type { MeasuredBit } from './measurement.ts';
 import { LARGEST_OBJECT_BITS, type RequestedOutput } from './prepare.ts';
@@ -38,14 +38,14 @@ export function readExact(
     });
     return { kind: 'amplitudes', amplitudes: Object.fromEntries(amplitudes) };
   }
-  const marginal = marginalOf(state, wanted.qubits, partOf(checkpoint, 0, 0.5));
+  const marginal = marginalOf(state, wanted.qubits, progressRange(checkpoint, 0, 0.5));
   const smallest = wanted.qubits.length > LISTED_IN_FULL_BITS ? ROUNDING : 0;
   const length = marginal.reduce((count, weight) => (weight >= smallest ? count + 1 : count), 0);
   if (length > 2 ** LARGEST_OBJECT_BITS)
     return {
       kind: 'probabilities',
       probabilities: {},
-      columns: columnsOf(marginal, length, smallest, wanted.key, partOf(checkpoint, 0.5, 1)),
+      columns: columnsOf(marginal, length, smallest, wanted.key, progressRange(checkpoint, 0.5, 1)),
     };
   const probabilities: Record<string, number> = {};
   for (let outcome = 0; outcome < marginal.length; outcome++) {

@@ -65,7 +65,7 @@ describe.each([
     const told: number[] = [];
     const state = new StoredState(
       machine,
-      player.play(9, gates, (fraction) => told.push(fraction)),
+      player.play(9, gates, (fraction = 0) => told.push(fraction)),
       9,
       0,
     );

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import { isNegligible } from '#simulator/compile/snap.ts';
@@ -33,8 +34,8 @@ export class GatePlayer {
     this.#tape = new DirectTape(machine);
   }
 
-  /** Runs gates on |0…0⟩ and gives the address of the state. `pulse` is called between calls, with the fraction done. */
-  play(qubits: number, gates: readonly PlainGate[], checkpoint: (fraction: number) => void): number {
+  /** Runs gates on |0…0⟩ and gives the address of the state. `checkpoint` is called between calls, with the fraction done. */
+  play(qubits: number, gates: readonly PlainGate[], checkpoint: Checkpoint): number {
     this.begin(qubits);
     this.add(gates, checkpoint);
     this.finish();
@@ -60,7 +61,7 @@ export class GatePlayer {
     this.#phaseIm = 0;
   }
 
-  add(gates: readonly PlainGate[], checkpoint: (fraction: number) => void): void {
+  add(gates: readonly PlainGate[], checkpoint: Checkpoint): void {
     for (let i = 0; i < gates.length; i++) {
       this.#gate(gates[i]!);
       if (this.#tape.records < this.#recordsACall) continue;

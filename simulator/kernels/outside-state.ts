@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { bytesOf, type MemoryLayout } from '#simulator/compile/layout.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
@@ -5,8 +6,8 @@ import type { TapeMachine } from './tape-machine.ts';
 const CHUNK_QUBITS = 16;
 
 /**
- * A state too large for the kernels' memory, in one buffer of its own, laid out as it would be there. The buffer goes
- * with the state: nobody may keep gigabytes for a run that may never come.
+ * A state larger than the kernels' memory, in its own buffer and with the same layout. The buffer is released with the
+ * state; gigabytes are not pooled for a later run.
  */
 export class HostMemoryState {
   readonly qubits: number;
@@ -15,15 +16,15 @@ export class HostMemoryState {
   readonly #layout: MemoryLayout;
   readonly #machine: TapeMachine;
   readonly #inversion: number;
-  readonly #checkpoint: () => void;
+  readonly #checkpoint: Checkpoint;
 
-  /** `beat` is called while the state is read, more often than every 200 ms, and may throw to stop. */
+  /** `checkpoint` is called while the state is read, more often than every 200 ms, and throws to cancel. */
   constructor(
     machine: TapeMachine,
     buffer: ArrayBufferLike,
     positions: number,
     inversion: number,
-    checkpoint: () => void,
+    checkpoint: Checkpoint,
   ) {
     this.qubits = positions;
     this.#machine = machine;

@@ -1,4 +1,5 @@
-import { Instance, MAX_PAGES, Memory, PAGE_BYTES, type WasmMemory } from './webassembly.ts';
+import { KernelMemory, machineOfModule } from './kernel-memory.ts';
+import { Instance } from './webassembly.ts';
 
 /** What the builds `matrix-product` export; addresses and offsets in bytes. See kernels/assembly/matrix-product.ts. */
 export interface ProductKernels {
@@ -6,10 +7,7 @@ export interface ProductKernels {
   reorder(from: number, to: number, first: number, count: number, low: number, lowBits: number, high: number): void;
 }
 
-/**
- * One memory of complex doubles (two numbers an entry, 16 bytes) with the kernels that work on it. It grows to what the
- * largest contraction needed and stays.
- */
+/** One memory of complex doubles (two numbers per entry, 16 bytes) with the kernels that work on it. */
 export interface ProductMachine {
   readonly kernels: ProductKernels;
   /** Makes the memory at least this large. Views taken before are void. */
@@ -18,36 +16,16 @@ export interface ProductMachine {
   readonly words: Uint32Array<ArrayBuffer>;
 }
 
-class WasmProductMachine implements ProductMachine {
+class WasmProductMachine extends KernelMemory implements ProductMachine {
   readonly kernels: ProductKernels;
-  readonly #memory: WasmMemory;
-  #doubles: Float64Array<ArrayBuffer>;
-  #words: Uint32Array<ArrayBuffer>;
 
   constructor(module: object) {
-    this.#memory = new Memory({ initial: 1, maximum: MAX_PAGES });
-    this.kernels = new Instance(module, { env: { memory: this.#memory } }).exports as ProductKernels;
-    this.#doubles = new Float64Array(this.#memory.buffer);
-    this.#words = new Uint32Array(this.#memory.buffer);
-  }
-
-  reserve(bytes: number): void {
-    const missing = Math.ceil(bytes / PAGE_BYTES) - this.#memory.buffer.byteLength / PAGE_BYTES;
-    if (missing <= 0) return;
-    this.#memory.grow(missing);
-    this.#doubles = new Float64Array(this.#memory.buffer);
-    this.#words = new Uint32Array(this.#memory.buffer);
-  }
-
-  get doubles(): Float64Array<ArrayBuffer> {
-    return this.#doubles;
-  }
-  get words(): Uint32Array<ArrayBuffer> {
-    return this.#words;
+    super(module);
+    this.kernels = new Instance(module, { env: { memory: this.memory } }).exports as ProductKernels;
   }
 }
 
-/** The same kernels in plain scalar TypeScript: what the builds are held against, and what runs where none is given. */
+/** The same kernels in plain scalar TypeScript: the builds are validated against them, and they run if no build is given. */
 export class ScalarProductMachine implements ProductMachine {
   doubles = new Float64Array(new ArrayBuffer(0));
   words = new Uint32Array(this.doubles.buffer);
@@ -99,22 +77,10 @@ export class ScalarProductMachine implements ProductMachine {
   };
 }
 
-const machines = new WeakMap<object, ProductMachine>();
-
-/** The one machine of this thread for the matrix-product build given, or the scalar one where there is none. */
+/** The machine of this thread for the matrix-product build given, or the scalar one if there is none. */
 export function productMachineOf(kernels: Readonly<Record<string, object>>): ProductMachine {
   const module = kernels['matrix-product-fused'] ?? kernels['matrix-product'];
-  if (module === undefined) return new ScalarProductMachine();
-  let machine = machines.get(module);
-  if (machine === undefined) machines.set(module, (machine = new WasmProductMachine(module)));
-  return machine;
-}
-
-/** A memory up to this size is kept for the next contraction. */
-const KEPT_BYTES = 2 ** 30;
-
-/** Lets go of a machine whose memory has grown large, once its numbers have been read. */
-export function releaseLargeProducts(kernels: Readonly<Record<string, object>>): void {
-  for (const module of Object.values(kernels))
-    if ((machines.get(module)?.doubles.byteLength ?? 0) > KEPT_BYTES) machines.delete(module);
+  return module === undefined
+    ? new ScalarProductMachine()
+    : machineOfModule(module, () => new WasmProductMachine(module));
 }

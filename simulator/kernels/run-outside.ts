@@ -1,54 +1,57 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
 import { HostMemoryState } from './outside-state.ts';
 import { type HostStateRef, hostTileRunner, playFirstOutside } from './outside-tiles.ts';
 import { contiguousBits, loadPass, regionsOf, tilesOf } from './pass-memory.ts';
-import type { Helpers } from './run-plan.ts';
+import type { TileWorkerLimit } from './run-plan.ts';
 import { TapeMachine } from './tape-machine.ts';
 import type { TileWork } from './tile-work.ts';
 import type { StartTileWorker } from './tile-worker-pool.ts';
 
 /**
- * Runs a plan whose state has no room in the kernels' memory: tiles are copied there and back, stretch by stretch, by
- * as many threads as there are. Precondition: the plan has more than one tile.
+ * Runs a plan whose state is larger than the kernels' memory: tiles are copied in and out, in contiguous blocks, by all
+ * threads. Precondition: the plan has more than one tile.
  *
- * @param startHelper present where the machine's build can share a memory
+ * @param startTileWorker present if the machine's build can share a memory
  */
 export function runInHostMemory(
   machine: TapeMachine,
   plan: Plan,
   inversion: number,
-  helpers: Helpers,
-  startHelper: StartTileWorker | undefined,
-  checkpoint: (fraction: number) => void,
+  workers: TileWorkerLimit,
+  startTileWorker: StartTileWorker | undefined,
+  checkpoint: Checkpoint,
 ): HostMemoryState {
   const bytes = bytesOf(plan.layout, plan.positions);
-  const state = startHelper === undefined ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
-  const outside: HostStateRef = { state, amplitudeBytes: plan.layout.amplitudeBytes };
-  // A sleeping helper cannot be told of a state: those of this run are its own.
+  const state = startTileWorker === undefined ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
+  const hostMemory: HostStateRef = { state, amplitudeBytes: plan.layout.amplitudeBytes };
+  // A worker thread learns of a host buffer only when it starts, so this run starts its own and dismisses them.
   const own =
-    startHelper === undefined
+    startTileWorker === undefined
       ? machine
-      : new TapeMachine(machine.module, machine.precision, (helper) => startHelper({ ...helper, hostState: outside }));
+      : new TapeMachine(machine.module, machine.precision, (init) =>
+          startTileWorker({ ...init, hostState: hostMemory }),
+        );
   try {
-    playPasses(own, plan, outside, helpers, checkpoint);
+    playPasses(own, plan, hostMemory, workers, checkpoint);
   } finally {
-    own.crew?.dismiss();
+    own.tileWorkers?.dismiss();
   }
-  return new HostMemoryState(machine, state, plan.positions, inversion, () => checkpoint(1));
+  return new HostMemoryState(machine, state, plan.positions, inversion, checkpoint);
 }
 
 function playPasses(
   machine: TapeMachine,
   plan: Plan,
-  outside: HostStateRef,
-  helpers: Helpers,
-  checkpoint: (fraction: number) => void,
+  hostMemory: HostStateRef,
+  workers: TileWorkerLimit,
+  checkpoint: Checkpoint,
 ): void {
-  const { scratch, tileBytes, tape, ...rest } = regionsOf(plan, machine.realBytes, 1 + helpers.most, false);
+  const { scratch, tileBytes, tape, ...rest } = regionsOf(plan, machine.realBytes, 1 + workers.most, false);
   machine.reserve(rest.end);
-  const { kernels, memory, crew } = machine;
-  const play = hostTileRunner(kernels, memory, outside);
+  const { kernels, memory, tileWorkers } = machine;
+  const play = hostTileRunner(kernels, memory, hostMemory);
   const total = plan.passes.reduce((sum, pass) => sum + tilesOf(pass), 0);
   let done = 0;
   plan.passes.forEach((pass, i) => {
@@ -64,9 +67,9 @@ function playPasses(
       fresh: pass.unusedBits,
     };
     const tiles = tilesOf(pass);
-    if (i === 0) playFirstOutside(kernels, memory, outside, work, plan.initialAmplitude);
-    else if (crew !== undefined)
-      crew.run(play, work, tiles, helpers.now, (fraction) => checkpoint((done + fraction * tiles) / total));
+    if (i === 0) playFirstOutside(kernels, memory, hostMemory, work, plan.initialAmplitude);
+    else if (tileWorkers !== undefined)
+      tileWorkers.run(play, work, tiles, workers.now, progressRange(checkpoint, done / total, (done + tiles) / total));
     else {
       for (let tile = 0; tile < tiles; tile++) {
         play(work, 0, tile, tile + 1);

@@ -1,50 +1,51 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import type { Pass, Plan } from '#simulator/compile/plan.ts';
 import { contiguousBits, loadPass, type Regions, regionsOf, tilesOf } from './pass-memory.ts';
 import type { TapeMachine } from './tape-machine.ts';
 import { playTiles, type TileWork } from './tile-work.ts';
 
-/** A call is to take about this long: short enough to be aborted, long enough to be worth calling. */
+/** Target length of a kernel call: short enough to cancel the run soon, long enough that the call costs nothing. */
 const CALL_MS = 10;
 
-/** Threads beside the caller's: how many there may ever be, and how many may work just now. */
-export interface Helpers {
+/** Threads beside the caller's: how many at most, and how many may work now. */
+export interface TileWorkerLimit {
   readonly most: number;
   readonly now: () => number;
 }
 
-export const NO_HELPERS: Helpers = { most: 0, now: () => 0 };
+export const NO_TILE_WORKERS: TileWorkerLimit = { most: 0, now: () => 0 };
 
 /**
- * Runs a plan and gives the address of its state. `pulse` is called between calls of some milliseconds with the
- * fraction done, and may throw to stop. More than one thread work where the machine has a crew.
+ * Runs a plan and returns the address of its state. The checkpoint is called between kernel calls of some milliseconds
+ * with the fraction done. Other threads work too if the machine has tile workers.
  */
 export function runPlan(
   machine: TapeMachine,
   plan: Plan,
   now: () => number,
-  checkpoint: (fraction: number) => void,
-  helpers = NO_HELPERS,
+  checkpoint: Checkpoint,
+  workers = NO_TILE_WORKERS,
 ): number {
-  const regions = regionsOf(plan, machine.realBytes, 1 + helpers.most);
+  const regions = regionsOf(plan, machine.realBytes, 1 + workers.most);
   machine.reserve(regions.end);
-  playPasses(machine, plan, regions, now, checkpoint, helpers);
+  playPasses(machine, plan, regions, now, checkpoint, workers);
   return regions.state;
 }
 
-/** Goes on with a plan from the state at an address; the memory from `free` on is used meanwhile. */
+/** Continues from the state at an address; uses the memory from `free` on. */
 export function continuePlan(
   machine: TapeMachine,
   plan: Plan,
   state: number,
   free: number,
   now: () => number,
-  checkpoint: (fraction: number) => void,
-  helpers = NO_HELPERS,
+  checkpoint: Checkpoint,
+  workers = NO_TILE_WORKERS,
 ): void {
-  const regions = { ...regionsOf(plan, machine.realBytes, 1 + helpers.most, false, free), state };
+  const regions = { ...regionsOf(plan, machine.realBytes, 1 + workers.most, false, free), state };
   machine.reserve(regions.end);
-  playPasses(machine, plan, regions, now, checkpoint, helpers);
+  playPasses(machine, plan, regions, now, checkpoint, workers);
 }
 
 function playPasses(
@@ -52,8 +53,8 @@ function playPasses(
   plan: Plan,
   regions: Regions,
   now: () => number,
-  checkpoint: (fraction: number) => void,
-  helpers: Helpers,
+  checkpoint: Checkpoint,
+  workers: TileWorkerLimit,
 ): void {
   const { kernels } = machine;
   const { layout } = plan;
@@ -65,7 +66,7 @@ function playPasses(
   let done = 0;
   plan.passes.forEach((pass, i) => {
     loadPass(machine, pass, regions);
-    const within = (fraction: number) => checkpoint((done + costs[i]! * fraction) / total);
+    const within = progressRange(checkpoint, done / total, (done + costs[i]!) / total);
     if (isOneTile) kernels.play(regions.tape, pass.records, regions.state, 0);
     else if (i === 0 && plan.startsInZeroState) {
       const { low, high } = contiguousBits(pass);
@@ -80,7 +81,7 @@ function playPasses(
         re,
         im,
       );
-    } else runTiles(machine, pass, regions, helpers, now, within);
+    } else runTiles(machine, pass, regions, workers, now, within);
     done += costs[i]!;
     checkpoint(done / total);
   });
@@ -90,11 +91,11 @@ function runTiles(
   machine: TapeMachine,
   pass: Pass,
   regions: Regions,
-  helpers: Helpers,
+  workers: TileWorkerLimit,
   now: () => number,
-  within: (fraction: number) => void,
+  within: Checkpoint,
 ): void {
-  const { kernels, crew } = machine;
+  const { kernels, tileWorkers } = machine;
   const { state, scratch, tileBytes, tape } = regions;
   const work: TileWork = {
     state,
@@ -107,8 +108,8 @@ function runTiles(
     fresh: pass.unusedBits,
   };
   const tiles = tilesOf(pass);
-  if (crew !== undefined) {
-    crew.run((...some) => playTiles(kernels, ...some), work, tiles, helpers.now, within);
+  if (tileWorkers !== undefined) {
+    tileWorkers.run((...some) => playTiles(kernels, ...some), work, tiles, workers.now, within);
     return;
   }
   let step = 1;
@@ -119,7 +120,7 @@ function runTiles(
     first = last;
     within(first / tiles);
     const time = now();
-    // Doubling from one tile: the first calls run in V8's baseline code and say little about the next.
+    // Doubles from one tile: the first calls run in V8's baseline code, so their time predicts little.
     if (time - started < CALL_MS / 2) step *= 2;
     else if (time - started > 2 * CALL_MS) step = Math.max(1, step >> 1);
     started = time;

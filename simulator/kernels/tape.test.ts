@@ -11,9 +11,9 @@ import { firstSeed, isDeep } from '#simulator/math/testing/depth.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
-import { startTileWorker } from '#simulator/workers/tile-workers.ts';
+import { workerThreads } from '#simulator/workers/worker-threads.ts';
 import { runInHostMemory } from './run-outside.ts';
-import { NO_HELPERS, runPlan } from './run-plan.ts';
+import { NO_TILE_WORKERS, runPlan } from './run-plan.ts';
 import { StoredState } from './stored-state.ts';
 import { TapeMachine } from './tape-machine.ts';
 
@@ -158,7 +158,7 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
       const gates = gatesOf(qubits, random(seed, qubits, 60));
       const plan = compile(qubits, gates, { ...machine.layout, tileQubits: 6, contiguousQubits: 4 });
       if (plan.positions <= 6) continue;
-      const state = runInHostMemory(machine, plan, inversionOf(plan.mapping), NO_HELPERS, undefined, () => {});
+      const state = runInHostMemory(machine, plan, inversionOf(plan.mapping), NO_TILE_WORKERS, undefined, () => {});
       expect(
         largestDifference(amplitudesAfter(qubits, gates), unmapped(plan.mapping, state)),
         `seed ${seed}`,
@@ -234,7 +234,7 @@ describe('running a plan', () => {
       machine,
       plan,
       () => 0,
-      (fraction) => told.push(fraction),
+      (fraction = 0) => told.push(fraction),
     );
     expect(told.length).toBeGreaterThan(plan.passes.length);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
@@ -272,6 +272,10 @@ describe('running a plan', () => {
   });
 });
 
+const { startTileWorker } = workerThreads((error) => {
+  throw error;
+});
+
 describe('a state outside the kernels’ memory, and several threads', () => {
   const sleep = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
@@ -281,7 +285,7 @@ describe('a state outside the kernels’ memory, and several threads', () => {
     const gates = gatesOf(qubits, random(5, qubits, 120));
     const plan = compile(qubits, gates, { ...shared.layout, tileQubits: 6, contiguousQubits: 4 });
     let pulses = 0;
-    // The helpers have time to get ready while the leader rests in the middle of a pass.
+    // The worker threads have time to start while the main thread rests in the middle of a pass.
     const checkpoint = () => void (++pulses === 3 && sleep(1500));
     const state = runInHostMemory(
       shared,
@@ -297,7 +301,7 @@ describe('a state outside the kernels’ memory, and several threads', () => {
   it('stops with them', () => {
     const shared = new TapeMachine(kernels['tape-f64-shared-fused']!, 'double', startTileWorker);
     const plan = compile(9, gatesOf(9, random(6, 9, 60)), { ...shared.layout, tileQubits: 6, contiguousQubits: 4 });
-    const stop = (fraction: number) => {
+    const stop = (fraction = 0) => {
       if (fraction > 0.2) throw new Error('stopped');
     };
     expect(() =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
-import { NO_HELPERS } from '#simulator/kernels/run-plan.ts';
+import { NO_TILE_WORKERS } from '#simulator/kernels/run-plan.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { attachNoise, type ChannelLocation } from '#simulator/noise/attach.ts';
@@ -35,7 +35,7 @@ function populations(circuit: Circuit, noise: object) {
     populationsByKernels(
       circuit.qubits,
       gates,
-      { machine: machineOf(kernels, 'double'), helpers: NO_HELPERS, now: () => performance.now() },
+      { machine: machineOf(kernels, 'double'), workers: NO_TILE_WORKERS, now: () => performance.now() },
       () => {},
     );
   return { scalar, fast };

@@ -1,14 +1,13 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
-import { type Helpers, runPlan } from '#simulator/kernels/run-plan.ts';
+import { runPlan, type TileWorkerLimit } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { type DensityStep, factorPauliChannel } from './density-program.ts';
 import { StateVector } from './state-vector.ts';
-
-type Pulse = (fraction: number) => void;
 
 /** Tables, tapes and a tile of the kernels, beside the matrix. */
 const WORKING_BYTES = 36 * 2 ** 20;
@@ -29,7 +28,11 @@ export function stepsForKernels(steps: readonly DensityStep[]): readonly PlainGa
 }
 
 /** ⟨x|ρ|x⟩ for every basis state x, in plain scalar code: right first. */
-export function populationsByScalars(qubits: number, steps: readonly DensityStep[], checkpoint: Pulse): Float64Array {
+export function populationsByScalars(
+  qubits: number,
+  steps: readonly DensityStep[],
+  checkpoint: Checkpoint,
+): Float64Array {
   const vector = StateVector.zero(2 * qubits);
   steps.forEach((step, i) => {
     checkpoint(i / steps.length);
@@ -48,7 +51,7 @@ function diagonal(x: number, qubits: number): number {
 
 export interface KernelHost {
   readonly machine: TapeMachine;
-  readonly helpers: Helpers;
+  readonly workers: TileWorkerLimit;
   readonly now: () => number;
 }
 
@@ -56,13 +59,13 @@ export interface KernelHost {
 export function populationsByKernels(
   qubits: number,
   gates: readonly PlainGate[],
-  { machine, helpers, now }: KernelHost,
-  checkpoint: Pulse,
+  { machine, workers, now }: KernelHost,
+  checkpoint: Checkpoint,
 ): Float64Array {
-  const plan = compile(2 * qubits, gates, machine.layout, () => checkpoint(0));
+  const plan = compile(2 * qubits, gates, machine.layout, () => checkpoint());
   const { storedBit, isInverted } = plan.mapping;
   const inversion = inversionOf(plan.mapping);
-  const state = new StoredState(machine, runPlan(machine, plan, now, checkpoint, helpers), plan.positions, inversion);
+  const state = new StoredState(machine, runPlan(machine, plan, now, checkpoint, workers), plan.positions, inversion);
   return Float64Array.from({ length: 2 ** qubits }, (_, index) => {
     let place = 0;
     for (let bit = 0; bit < 2 * qubits; bit++) {

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import type { FinalState } from './final-state.ts';
@@ -77,8 +78,8 @@ export class StateVector implements FinalState {
     }
   }
 
-  /** One gate after the other; `beat` is called before each. */
-  applyGates(gates: readonly PlainGate[], checkpoint: () => void = () => {}): void {
+  /** One gate after the other; `checkpoint` is called before each. */
+  applyGates(gates: readonly PlainGate[], checkpoint: Checkpoint = () => {}): void {
     for (const { gate, targets, controls, parameters } of gates) {
       checkpoint();
       this.apply(gate.matrix(parameters), targets, controls);

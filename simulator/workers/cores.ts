@@ -1,18 +1,18 @@
 import type { ThreadBudget } from '#simulator/kernels/tile-worker-pool.ts';
 
-/** One number that all threads of a process see. */
+/** One integer in shared memory. */
 export type SharedCounter = Int32Array<SharedArrayBuffer>;
 
 export const cell = (value = 0): SharedCounter => new Int32Array(new SharedArrayBuffer(4)).fill(value);
 
 /**
- * Shares out a machine's cores. `idle` counts those that nobody uses: every job takes one when it starts, whether there
- * is one or not, and a large one borrows what is left. Below zero there are more jobs than cores to run them, and who
- * has borrowed gives back. Nobody is asked and nobody waits: a job looks at the number between two pieces of its work.
+ * Distributes the cores of the host. `idle` counts the unused cores. A job takes one when it starts, even if none is
+ * left; a large job may take what remains. A negative value means more jobs than cores, and a job with extra cores
+ * releases them the next time it checks the counter. Atomic operations only, no waiting.
  */
 export class CoreBudget implements ThreadBudget {
   readonly #idle: SharedCounter;
-  /** What this job holds beside its own core; kept where the pool sees it, should the job's thread die. */
+  /** Cores of this job beside its own; shared, so that the pool can release them if the job's thread crashes. */
   readonly #borrowed: SharedCounter;
 
   constructor(idle: SharedCounter, borrowed: SharedCounter) {
@@ -20,20 +20,20 @@ export class CoreBudget implements ThreadBudget {
     this.#borrowed = borrowed;
   }
 
-  requestThreads(wanted: number): number {
+  requestThreads(count: number): number {
     const held = Atomics.load(this.#borrowed, 0);
     const idle = Atomics.load(this.#idle, 0);
-    const change = Math.max(-held, Math.min(idle, wanted - held));
-    // Another job may be quicker to take what is idle: then this one finds out the next time that it looks.
+    const change = Math.max(-held, Math.min(idle, count - held));
+    // Another job has changed the counter meanwhile: this one tries again at its next request.
     if (change > 0 && Atomics.compareExchange(this.#idle, 0, idle, idle - change) !== idle) return held;
     if (change < 0) Atomics.sub(this.#idle, 0, change);
     return Atomics.add(this.#borrowed, 0, change) + change;
   }
 }
 
-/** A job begins: it has a core of its own. */
+/** A job starts: it takes a core. */
 export const acquireCore = (idle: SharedCounter): void => void Atomics.sub(idle, 0, 1);
 
-/** A job is over, however it ended. */
+/** A job has ended, in any way. */
 export const releaseCores = (idle: SharedCounter, borrowed: SharedCounter): void =>
   void Atomics.add(idle, 0, 1 + Atomics.exchange(borrowed, 0, 0));

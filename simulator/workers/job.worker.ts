@@ -1,22 +1,23 @@
+import { parentPort } from 'node:worker_threads';
 import { type EngineRuntime, type KernelModules, RunAborted, RunRefused } from '#simulator/engines/engine.ts';
 import { measureSpeed } from '#simulator/engines/full-amplitude/measure-speed.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 import type { MachineSpeed } from '#simulator/engines/speed.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { withWrittenBits } from '#simulator/results/written-bits.ts';
-import { engageWorkers } from './chunk-workers.ts';
 import { CoreBudget } from './cores.ts';
 import { addIdealDistribution } from './ideal.ts';
 import { loadKernels, readBuildName } from './kernels.ts';
-import type { JobEnvelope, JobOutcome, MeasureRequest } from './messages.ts';
+import type { JobEnvelope, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
 import { encodeResult } from './stored-result.ts';
-import { startTileWorker } from './tile-workers.ts';
+import { workerThreads } from './worker-threads.ts';
 
 let loaded: KernelModules | undefined;
 const kernelsOf = (folder: string): KernelModules => (loaded ??= loadKernels(folder));
 let buildName: string | undefined;
 const buildNameOf = (folder: string): string | undefined => (buildName ??= readBuildName(folder));
 const now = () => performance.now();
+const threads = workerThreads((error) => parentPort?.postMessage({ workerLost: error } satisfies WorkerLost));
 
 /** Runs one job to its end on this thread. */
 export default function run({
@@ -47,9 +48,8 @@ export default function run({
       kernels: kernelsOf(kernelFolder),
       now,
       resources: { ...resources, threads: cores },
-      startTileWorker,
+      ...threads,
       threadBudget: new CoreBudget(idleCores, borrowedCores),
-      engageWorkers,
     };
     const answer = engine.run(parsed.circuit, request, runtime, {
       signal,

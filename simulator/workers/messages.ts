@@ -54,6 +54,11 @@ export type JobOutcome =
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] }
   | { readonly kind: 'stopped' };
 
+/** Sent to the pool when a thread that helped a job was lost; not part of its outcome. */
+export interface WorkerLost {
+  readonly workerLost: Error;
+}
+
 export interface MeasureRequest {
   readonly kernelFolder: string;
 }

@@ -4,7 +4,7 @@ import type { Resources } from '#simulator/engines/engine.ts';
 import type { MachineSpeed } from '#simulator/engines/speed.ts';
 import { acquireCore, cell, releaseCores } from './cores.ts';
 import type * as jobWorker from './job.worker.ts';
-import type { Job, JobEnvelope, JobOutcome, MeasureRequest } from './messages.ts';
+import type { Job, JobEnvelope, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
 import { threadOptions } from './thread-options.ts';
 
 export interface PoolSettings {
@@ -17,6 +17,8 @@ export interface PoolSettings {
   readonly resources: Resources;
   /** How long a thread may take to honour a stop before it is ended from outside. */
   readonly stopGraceMs?: number;
+  /** A thread that helped a job was lost. The result is right nevertheless, or the job fails. */
+  readonly onWorkerLost?: (error: Error) => void;
 }
 
 export interface SimulatorPool {
@@ -39,6 +41,7 @@ export function createSimulatorPool({
   kernelFolder,
   resources: offered,
   stopGraceMs = 3000,
+  onWorkerLost,
 }: PoolSettings): SimulatorPool {
   const idleCores = cell(cores);
   let resources = offered;
@@ -47,7 +50,10 @@ export function createSimulatorPool({
     ...threadOptions('job'),
     minThreads: 1,
     maxThreads: threads,
+    // Or a thread without a job would not learn that a thread it has started is lost.
+    atomics: 'disabled',
   });
+  pool.on('message', ({ workerLost }: WorkerLost) => onWorkerLost?.(workerLost));
   return {
     threads,
     idleCores: () => Atomics.load(idleCores, 0),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createElement } from 'react';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
+import { createElement } from 'react';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ComponentPage } from '#app/dev/ui/component-page.tsx';
 import { readTokens } from '#app/dev/ui/read-tokens.ts';

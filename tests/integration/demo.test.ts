@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
-import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { Person } from '#tests/server/person.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'harbor-demo-'));

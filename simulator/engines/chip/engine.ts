@@ -1,6 +1,7 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import { depthOf } from '#simulator/circuit/columns.ts';
 import { machineNoise } from '#simulator/compile/chip/calibration-noise.ts';
-import { type Checkpoint, checkpointOf, partOf } from '#simulator/engines/checkpoint.ts';
+import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import {
   type ChipMethod,
   type ChipReport,
@@ -84,11 +85,11 @@ export const chipEngine: Engine = {
       prepared,
       request,
       runtime,
-      partOf(checkpoint, 0.02, 0.98),
+      progressRange(checkpoint, 0.02, 0.98),
     );
     const fidelities = readingFidelities(prepared);
     const isAmended = prepared.options.amend && read.size <= MAX_MITIGATED_OUTCOMES;
-    const counts = isAmended ? mitigateReadout(read, fidelities, () => checkpoint(0.98)) : read;
+    const counts = isAmended ? mitigateReadout(read, fidelities, checkpoint) : read;
     checkpoint(1);
     return {
       engine: 'chip-72',

@@ -1,5 +1,5 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { type NativeOperation, operandQubits } from '#simulator/compile/chip/native.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import {
   chunkWorkersFor,

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 /** More different outcomes than this take too long: the correction looks at all pairs. */
 export const MAX_MITIGATED_OUTCOMES = 1500;
 const ROUNDS = 60;
@@ -15,12 +16,12 @@ export interface ReadoutFidelity {
  * the sum stays what it was. It never gives a negative count.
  * Precondition: at most MAX_OUTCOMES outcomes.
  * @param fidelities of each character of the keys
- * @param beat called every few milliseconds; may throw to stop
+ * @param checkpoint called every few milliseconds; throws to cancel
  */
 export function mitigateReadout(
   counts: ReadonlyMap<string, number>,
   fidelities: readonly ReadoutFidelity[],
-  checkpoint: () => void = () => {},
+  checkpoint: Checkpoint = () => {},
 ): ReadonlyMap<string, number> {
   const keys = [...counts.keys()];
   if (keys.length < 2) return counts;
@@ -66,7 +67,7 @@ const NO_CHANCE = 1e-12;
 function misreadingsOf(
   keys: readonly string[],
   fidelities: readonly ReadoutFidelity[],
-  checkpoint: () => void,
+  checkpoint: Checkpoint,
 ): readonly Misreadings[] {
   const bits = keys.map((key) => Uint8Array.from(key, Number));
   const right = bits.map((real) =>

@@ -1,5 +1,5 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { NativeOperation } from '#simulator/compile/chip/native.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { type SingleClifford, singleClifford, StabilizerTableau } from '#simulator/states/stabilizer.ts';
 import { sampleError } from './pauli-errors.ts';

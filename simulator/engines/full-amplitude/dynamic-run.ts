@@ -1,9 +1,10 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import { branchingCost, runBranches } from '#simulator/engines/branching.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Precision, Resources, RunRequest } from '#simulator/engines/engine.ts';
 import type { Prepared } from '#simulator/engines/prepare.ts';
-import { machineOf, releaseIfLarge } from '#simulator/kernels/tape-machine.ts';
+import { releaseIfLarge } from '#simulator/kernels/kernel-memory.ts';
+import { machineOf } from '#simulator/kernels/tape-machine.ts';
 import { MIN_SEGMENT_QUBITS } from './precision.ts';
 import { SegmentCache } from './segment-cache.ts';
 import { StatePool } from './state-pool.ts';

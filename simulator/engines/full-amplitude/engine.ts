@@ -51,7 +51,7 @@ export const fullAmplitudeEngine: Engine = {
     if (!hasKernels(runtime.kernels, precision)) return referenceEngine.run(circuit, request, runtime, control);
     const checkpoint = checkpointOf(control, runtime.now);
     checkpoint(0);
-    const prepared = prepare(circuit, request, () => checkpoint(0));
+    const prepared = prepare(circuit, request, checkpoint);
     if (!prepared.ok) throw new RunRefused(prepared);
     const run = isDynamic(prepared.plan) ? runDynamic : runStatic;
     const readout = run(prepared, request, precision, runtime, checkpoint);

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { compileContinuation } from '#simulator/compile/compile.ts';
 import type { MemoryLayout } from '#simulator/compile/layout.ts';
@@ -31,7 +32,7 @@ export class SegmentCache {
   compile(
     gates: readonly PlainGate[],
     placement: QubitMapping,
-    checkpoint: () => void,
+    checkpoint: Checkpoint,
   ): { readonly plan: Plan; readonly after: QubitMapping } {
     const name = `${placement.storedBit.join()} ${placement.isInverted.join('')}`;
     const alike = this.#known.get(gates[0]!);
@@ -56,7 +57,7 @@ export function compileSegment(
   gates: readonly PlainGate[],
   { storedBit, isInverted }: QubitMapping,
   layout: MemoryLayout,
-  checkpoint: () => void,
+  checkpoint: Checkpoint,
 ): Pick<Compiled, 'plan' | 'after'> {
   const onBits = gates.map(({ targets, controls, ...rest }) => ({
     ...rest,

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
@@ -90,7 +91,7 @@ class PooledState extends StoredState implements BranchableState<PooledState> {
     return this.#pool.player;
   }
 
-  applyGates(gates: readonly PlainGate[], checkpoint: () => void): void {
+  applyGates(gates: readonly PlainGate[], checkpoint: Checkpoint): void {
     const { stretches, machine, now } = this.#pool;
     if (stretches !== undefined && gates.length > 0) {
       const { plan, after } = stretches.compile(gates, this.#placement, checkpoint);

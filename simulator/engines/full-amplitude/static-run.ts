@@ -1,16 +1,17 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import { compile } from '#simulator/compile/compile.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
-import { type Checkpoint, partOf } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Precision, RunRequest, StateVectorReport } from '#simulator/engines/engine.ts';
 import type { Prepared } from '#simulator/engines/prepare.ts';
 import { countShots, marginalOf, readExact, type Readout } from '#simulator/engines/readout.ts';
 import { shotUniforms } from '#simulator/engines/sampling.ts';
 import { gatePlayerOf } from '#simulator/kernels/gate-player.ts';
+import { releaseIfLarge } from '#simulator/kernels/kernel-memory.ts';
 import { runInHostMemory } from '#simulator/kernels/run-outside.ts';
-import { type Helpers, runPlan } from '#simulator/kernels/run-plan.ts';
+import { runPlan, type TileWorkerLimit } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
-import { releaseIfLarge, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
+import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 import { ProbabilityVector } from '#simulator/states/probability-vector.ts';
 import { compilingShare } from './cost.ts';
@@ -30,12 +31,12 @@ export function runStatic(
   checkpoint: Checkpoint,
 ): ReportedRun {
   const { qubits, plan, wanted } = prepared;
-  const helpers = tileWorkersFor(qubits, runtime);
-  const machine = machineFor(runtime, precision, helpers);
+  const workers = tileWorkersFor(qubits, runtime);
+  const machine = machineFor(runtime, precision, workers);
   if (qubits <= MAX_GATE_BY_GATE_QUBITS[precision]) {
     const state = new StoredState(
       machine,
-      gatePlayerOf(machine).play(qubits, plan.suffix, partOf(checkpoint, 0, 0.9)),
+      gatePlayerOf(machine).play(qubits, plan.suffix, progressRange(checkpoint, 0, 0.9)),
       qubits,
       0,
     );
@@ -47,11 +48,11 @@ export function runStatic(
             plan.measured,
             shotUniforms(request.seed, request.shots),
           )
-        : readExact(state, wanted, partOf(checkpoint, 0.9, 1));
+        : readExact(state, wanted, progressRange(checkpoint, 0.9, 1));
     return { ...readout, stateVector: { method: 'gate-by-gate', stateBytes: stateBytes(prepared, precision) } };
   }
   try {
-    return runInPasses(machine, prepared, request, precision, runtime, helpers, checkpoint);
+    return runInPasses(machine, prepared, request, precision, runtime, workers, checkpoint);
   } finally {
     releaseIfLarge(machine);
   }
@@ -63,20 +64,20 @@ function runInPasses(
   request: RunRequest,
   precision: Precision,
   runtime: EngineRuntime,
-  helpers: Helpers,
+  workers: TileWorkerLimit,
   checkpoint: Checkpoint,
 ): ReportedRun {
   const { qubits, classicalBits, plan, wanted } = prepared;
   const compiling = 0.9 * compilingShare(prepared, precision, runtime.resources);
-  const compiled = compile(qubits, plan.suffix, layoutFor(qubits, precision), partOf(checkpoint, 0, compiling));
-  const state = runCompiled(machine, compiled, precision, runtime, partOf(checkpoint, compiling, 0.9), helpers);
+  const compiled = compile(qubits, plan.suffix, layoutFor(qubits, precision), progressRange(checkpoint, 0, compiling));
+  const state = runCompiled(machine, compiled, precision, runtime, progressRange(checkpoint, compiling, 0.9), workers);
   const bits = new Uint8Array(classicalBits);
   const { measured, wanted: mapped } = mapOutput(compiled.mapping, plan.measured, wanted, bits);
   const readout =
     mapped.kind === 'amplitudes'
       ? amplitudes(state, mapped.states)
       : mapped.kind === 'probabilities'
-        ? probabilities(state, mapped, partOf(checkpoint, 0.9, 1))
+        ? probabilities(state, mapped, progressRange(checkpoint, 0.9, 1))
         : countShots(state, bits, measured, shotUniforms(request.seed, request.shots));
   return {
     ...readout,
@@ -91,13 +92,13 @@ function runCompiled(
   precision: Precision,
   { now, threadBudget, startTileWorker }: EngineRuntime,
   checkpoint: Checkpoint,
-  helpers: Helpers,
+  workers: TileWorkerLimit,
 ): FinalState {
   const inversion = inversionOf(plan.mapping);
   try {
     if (plan.positions > MAX_WASM_QUBITS[precision])
-      return runInHostMemory(machine, plan, inversion, helpers, machine.crew && startTileWorker, checkpoint);
-    return new StoredState(machine, runPlan(machine, plan, now, checkpoint, helpers), plan.positions, inversion);
+      return runInHostMemory(machine, plan, inversion, workers, machine.tileWorkers && startTileWorker, checkpoint);
+    return new StoredState(machine, runPlan(machine, plan, now, checkpoint, workers), plan.positions, inversion);
   } finally {
     threadBudget?.requestThreads(0);
   }

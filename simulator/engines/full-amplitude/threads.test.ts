@@ -3,16 +3,19 @@ import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
-import { startTileWorker } from '#simulator/workers/tile-workers.ts';
+import { workerThreads } from '#simulator/workers/worker-threads.ts';
 import { fullAmplitudeEngine } from './engine.ts';
 import { MIN_THREADED_QUBITS } from './threads.ts';
 
 const kernels = loadKernels(new URL('../../../build/kernels', import.meta.url).pathname);
+const workers = workerThreads((error) => {
+  throw error;
+});
 const runtimeOf = (threads: number): EngineRuntime => ({
   kernels,
   now: () => performance.now(),
   resources: { memoryBytes: 2 ** 31, threads },
-  startTileWorker: startTileWorker,
+  ...workers,
 });
 
 const QUBITS = MIN_THREADED_QUBITS;

@@ -1,6 +1,6 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { assignedValue, evaluateClassical } from '#simulator/circuit/classical.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, RunRequest } from '#simulator/engines/engine.ts';
 import { checkLoopLimits } from '#simulator/engines/loops.ts';
 import { outcomeOf } from '#simulator/engines/measurement.ts';
@@ -88,7 +88,7 @@ function beginPrepared(
     const first = piece * atOnce;
     const end = Math.min(shots, first + atOnce);
     for (let shot = first; shot < end; shot++) {
-      const run = new NoisyShot(qubits, classicalBits, noise, shotStream(seed, shot), (fraction) =>
+      const run = new NoisyShot(qubits, classicalBits, noise, shotStream(seed, shot), (fraction = 0) =>
         checkpoint((shot - first + fraction) / (end - first)),
       );
       run.all(plan.prefix);

@@ -1,4 +1,5 @@
-import { type Checkpoint, checkpointOf, partOf } from '#simulator/engines/checkpoint.ts';
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
+import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import {
   type Engine,
   type EngineRuntime,
@@ -87,12 +88,12 @@ export const noisyEngine: Engine = {
   run(circuit, request, runtime, control) {
     const started = runtime.now();
     const checkpoint = checkpointOf(control, runtime.now);
-    const prepared = prepareNoisy(circuit, request, () => checkpoint(0));
+    const prepared = prepareNoisy(circuit, request, checkpoint);
     if (!prepared.ok) throw new RunRefused(prepared);
     const choice = choose(prepared, request);
     if (!choice.ok) throw new RunRefused(choice);
     checkpoint(0);
-    const within = partOf(checkpoint, 0, 0.99);
+    const within = progressRange(checkpoint, 0, 0.99);
     const { method, precision } = choice;
     const readout =
       method === 'density-matrix'

@@ -1,4 +1,4 @@
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { type RandomStream, shotStream } from '#simulator/math/random.ts';
 import type { TrajectoryProgram } from './trajectory-program.ts';
 
@@ -18,7 +18,7 @@ const SHOTS_AT_ONCE = 4096;
 
 /**
  * Every shot draws its numbers from its own stream, so that shots may be run in any order and shared out.
- * @param pulse called every few milliseconds with the fraction done; may throw to stop
+ * @param checkpoint called every few milliseconds with the fraction done; throws to cancel
  */
 export function firstErrorEvents(
   program: TrajectoryProgram,

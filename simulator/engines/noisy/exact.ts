@@ -1,10 +1,11 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/engine.ts';
 import { machineFor, tileWorkersFor } from '#simulator/engines/full-amplitude/threads.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
 import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
-import { releaseIfLarge } from '#simulator/kernels/tape-machine.ts';
+import { releaseIfLarge } from '#simulator/kernels/kernel-memory.ts';
+import { hasKernels } from '#simulator/kernels/tape-machine.ts';
 import { readoutErrorOf } from '#simulator/noise/model.ts';
 import { populationsByKernels, populationsByScalars, stepsForKernels } from '#simulator/states/density-matrix.ts';
 import { densitySteps } from '#simulator/states/density-program.ts';
@@ -24,7 +25,7 @@ export function runExact(
   checkpoint: Checkpoint,
 ): Readout {
   const steps = densitySteps(qubits, plan.suffix, noise.rotation);
-  const gates = Object.keys(runtime.kernels).length > 0 ? stepsForKernels(steps) : undefined;
+  const gates = hasKernels(runtime.kernels, precision) ? stepsForKernels(steps) : undefined;
   const populations =
     gates === undefined
       ? populationsByScalars(qubits, steps, checkpoint)
@@ -57,10 +58,10 @@ function onKernels(
   runtime: EngineRuntime,
   checkpoint: Checkpoint,
 ): Float64Array {
-  const helpers = tileWorkersFor(2 * qubits, runtime);
-  const machine = machineFor(runtime, precision, helpers);
+  const workers = tileWorkersFor(2 * qubits, runtime);
+  const machine = machineFor(runtime, precision, workers);
   try {
-    return populationsByKernels(qubits, gates, { machine, helpers, now: runtime.now }, checkpoint);
+    return populationsByKernels(qubits, gates, { machine, workers, now: runtime.now }, checkpoint);
   } finally {
     runtime.threadBudget?.requestThreads(0);
     releaseIfLarge(machine);

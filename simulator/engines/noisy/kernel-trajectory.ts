@@ -1,6 +1,6 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import { COEFFICIENTS, DIAGONAL, OPERATION, RECORD_BYTES } from '#simulator/compile/opcodes.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
@@ -44,7 +44,7 @@ export class KernelTrajectory implements TrajectoryState {
 
   /**
    * @param tape the program's, for the machine's layout
-   * @param pulse called every some tens of milliseconds with how far the program is; may throw to stop
+   * @param checkpoint called every some tens of milliseconds with how far the program is; throws to cancel
    */
   constructor(
     machine: TapeMachine,
@@ -174,7 +174,7 @@ export class KernelTrajectory implements TrajectoryState {
     return reducedDensity(
       { qubits: this.#qubits, numbers: reals, first: this.#addresses.copy / realBytes, laneQubits: layout.laneQubits },
       targets,
-      () => this.#checkpoint(0),
+      this.#checkpoint,
     );
   }
 

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
 import { uniformAt } from '#simulator/math/random.ts';
 import { type NoiseModel, readoutErrorOf } from '#simulator/noise/model.ts';
@@ -12,14 +13,14 @@ const SHOTS_AT_ONCE = 4096;
 
 /**
  * Counts of the readings of the basis states that shots ended in, one a shot, with the errors of reading.
- * @param beat called every few milliseconds; may throw to stop
+ * @param checkpoint called every few milliseconds; throws to cancel
  */
 export function countReadouts(
   readings: ReadoutKey,
   noise: NoiseModel,
   seed: number,
   states: Uint32Array,
-  checkpoint: () => void,
+  checkpoint: Checkpoint,
 ): Readout {
   const { qubits } = readings;
   const errors = qubits.map((qubit) => readoutErrorOf(noise, qubit));

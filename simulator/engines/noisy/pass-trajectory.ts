@@ -1,7 +1,7 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import { compileSegment, identityMapping, type QubitMapping } from '#simulator/engines/full-amplitude/segment-cache.ts';
 import { gateOfMatrix } from '#simulator/gates/gate.ts';
 import { continuePlan } from '#simulator/kernels/run-plan.ts';
@@ -40,7 +40,7 @@ export class PassTrajectory implements TrajectoryState {
   #placement: QubitMapping;
   #pending: PlainGate[] = [];
 
-  /** @param pulse called every some tens of milliseconds; may throw to stop */
+  /** @param checkpoint called every some tens of milliseconds; throws to cancel */
   constructor(machine: TapeMachine, program: TrajectoryProgram, checkpoint: Checkpoint, now: () => number) {
     this.#machine = machine;
     this.#program = program;
@@ -100,8 +100,9 @@ export class PassTrajectory implements TrajectoryState {
 
   #settle(): void {
     if (this.#pending.length === 0) return;
-    const checkpoint = () => this.#checkpoint(0);
-    const { plan, after } = compileSegment(this.#pending, this.#placement, this.#machine.layout, checkpoint);
+    const { plan, after } = compileSegment(this.#pending, this.#placement, this.#machine.layout, () =>
+      this.#checkpoint(),
+    );
     continuePlan(this.#machine, plan, CONTROL_BYTES, this.#end, this.#now, this.#checkpoint);
     this.#placement = after;
     this.#pending = [];
@@ -120,7 +121,7 @@ export class PassTrajectory implements TrajectoryState {
     const density = reducedDensity(
       stored,
       targets.map((qubit) => storedBit[qubit]!),
-      () => this.#checkpoint(0),
+      this.#checkpoint,
     );
     const mask = targets.reduce((bits, qubit) => 2 * bits + isInverted[qubit]!, 0);
     // In the order of the qubits' values, where some are stored as their opposites.

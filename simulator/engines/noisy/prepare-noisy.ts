@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expand, MAX_PLAIN_OPERATIONS } from '#simulator/circuit/expand.ts';
 import type { Refusal, RunRequest } from '#simulator/engines/engine.ts';
@@ -46,12 +47,12 @@ function noiseOf({ noise }: RunRequest, qubits: number): NoiseModel | Refusal {
 
 /**
  * Decides what a noisy run is to do and read out, or why it may not. As `prepare` is for engines without noise.
- * @param beat called between the parts of it, each of which takes a while with a program of tens of thousands of gates
+ * @param checkpoint called between the parts of it, each of which takes a while with a program of tens of thousands of gates
  */
 export function prepareNoisy(
   circuit: Circuit,
   request: RunRequest,
-  checkpoint: () => void = () => undefined,
+  checkpoint: Checkpoint = () => undefined,
 ): PreparedNoisy | Refusal {
   const { shots, states } = request;
   if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS)

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { dagger, dimensionOf, multiply } from '#simulator/math/complex.ts';
 
 /**
@@ -12,7 +13,7 @@ export interface StoredAmplitudes {
   readonly laneQubits: number;
 }
 
-/** ⟨a|ρ|b⟩ over one or two qubits by a sum over all the others, row-major and interleaved; first qubit most significant. `beat` may throw to stop. */
+/** ⟨a|ρ|b⟩ over one or two qubits by a sum over all the others, row-major and interleaved; first qubit most significant. `checkpoint` throws to cancel. */
 export const reducedDensity = (
   state: StoredAmplitudes,
   targets: readonly number[],
@@ -30,7 +31,7 @@ const BETWEEN_BEATS = 2 ** 19 - 1;
 function reducedOfOne(
   { qubits, numbers, first, laneQubits }: StoredAmplitudes,
   target: number,
-  checkpoint: () => void,
+  checkpoint: Checkpoint,
 ): Float64Array {
   const gap = 1 << laneQubits;
   const inLanes = gap - 1;
@@ -59,7 +60,7 @@ function reducedOfOne(
 function reducedOfTwo(
   { qubits, numbers, first, laneQubits }: StoredAmplitudes,
   [major, minor]: readonly [number, number],
-  checkpoint: () => void,
+  checkpoint: Checkpoint,
 ): Float64Array {
   const gap = 1 << laneQubits;
   const inLanes = gap - 1;

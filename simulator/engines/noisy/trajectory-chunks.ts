@@ -1,4 +1,4 @@
-import { type Checkpoint, partOf } from '#simulator/engines/checkpoint.ts';
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { EngineRuntime, Precision, RunRequest } from '#simulator/engines/engine.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
 import { sampleStates, shotUniforms } from '#simulator/engines/sampling.ts';
@@ -20,7 +20,7 @@ import { type TrajectoryProgram, trajectoryProgram } from './trajectory-program.
 import type { EndState, TrajectoryState } from './trajectory-state.ts';
 import { type TrajectoryTape, trajectoryTape } from './trajectory-tape.ts';
 
-/** Compiled once: what helpers would compile again they would have V8 optimise again, while both cores are busy. */
+/** Compiled once and sent: worker threads would compile it again, and V8 would optimise the compiler again in each. */
 interface TrajectoryTask {
   readonly program: TrajectoryProgram;
   /** Where trajectories are played from records. */
@@ -76,12 +76,12 @@ export function runTrajectories(
   checkpoint: Checkpoint,
 ): Readout {
   const { shots, seed } = request;
-  const task = taskOf(prepared, request, precision, runtime, () => checkpoint(0));
+  const task = taskOf(prepared, request, precision, runtime, checkpoint);
   checkpoint(0);
   const work = { kind: 'trajectories', task, chunks: Math.ceil(shots / task.chunkShots), outputBytes: bytesFor(shots) };
   const begin = (output: Output) => {
-    // While helpers are still making ready.
-    putInOrder(task, numbersIn(output, shots), partOf(checkpoint, 0, DRAWING));
+    // While worker threads still start.
+    putInOrder(task, numbersIn(output, shots), progressRange(checkpoint, 0, DRAWING));
     return trajectoryPieces(task, output, runtime);
   };
   const output = runChunks(
@@ -89,9 +89,9 @@ export function runTrajectories(
     begin,
     runtime,
     chunkWorkersFor(runtime, cost.seconds, cost.memoryBytes),
-    partOf(checkpoint, DRAWING, 1),
+    progressRange(checkpoint, DRAWING, 1),
   );
-  return countReadouts(prepared.readings, prepared.noise, seed, numbersIn(output, shots).ends, () => checkpoint(1));
+  return countReadouts(prepared.readings, prepared.noise, seed, numbersIn(output, shots).ends, checkpoint);
 }
 
 function taskOf(
@@ -99,7 +99,7 @@ function taskOf(
   { shots, seed }: RunRequest,
   precision: Precision,
   { kernels }: EngineRuntime,
-  checkpoint: () => void,
+  checkpoint: Checkpoint,
 ): TrajectoryTask {
   const width = noise.rotation ?? 0;
   const program = trajectoryProgram(qubits, plan.suffix, width > 0);
@@ -129,16 +129,16 @@ function putInOrder({ program, shots, seed }: TrajectoryTask, numbers: SharedNum
 /** The basis state that every shot ends in, one word a shot. */
 export const trajectoryPieces: CreateChunkRunner<TrajectoryTask> = (task, output, runtime) => {
   const { program, width, shots, seed, chunkShots } = task;
-  // Within a piece: its own pulse, shots done and all of them.
+  // Within a piece: its own checkpoint, shots done and all of them.
   let tell: Checkpoint = () => {};
   let done = 0;
   let all = 1;
-  const state = stateFor(task, runtime, (fraction) => tell((done + fraction) / all));
+  const state = stateFor(task, runtime, (fraction = 0) => tell((done + fraction) / all));
   const trajectories = new Trajectories(program, state, seed, width);
   const numbers = numbersIn(output, shots);
   const { uniforms } = numbers;
   const struckShots = (): number => {
-    for (; Atomics.load(numbers.struck, 0) === 0; tell(0)) Atomics.wait(numbers.struck, 0, 0, WAIT_MS);
+    for (; Atomics.load(numbers.struck, 0) === 0; tell()) Atomics.wait(numbers.struck, 0, 0, WAIT_MS);
     return numbers.struck[0]! - 1;
   };
   return (piece, checkpoint) => {

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PhaseForm } from '#simulator/engines/amplitudes/phase-form.ts';
 import type { Precision } from '#simulator/engines/engine.ts';
 import { MAX_PATH_VARIABLES, type PartPlan, planPart } from './part-plan.ts';
@@ -73,7 +74,7 @@ export function partitionRegister(
   form: PhaseForm,
   states: readonly Uint8Array[],
   precision: Precision,
-  checkpoint: () => void,
+  checkpoint: Checkpoint,
 ): RegisterPartition {
   const couplings = new Couplings(form);
   let groups = couplings.components();

@@ -1,9 +1,9 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
 import type { WireCondition } from '#simulator/engines/amplitudes/phase-form.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
 import { gateOfMatrix } from '#simulator/gates/gate.ts';
 import { runPlan } from '#simulator/kernels/run-plan.ts';

@@ -1,3 +1,4 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import {
@@ -6,7 +7,7 @@ import {
   timesPhase,
   wireValues,
 } from '#simulator/engines/amplitudes/amplitude-request.ts';
-import { checkpointOf, openEndedProgress, partOf } from '#simulator/engines/checkpoint.ts';
+import { checkpointOf, openEndedProgress } from '#simulator/engines/checkpoint.ts';
 import {
   type CutReport,
   type Engine,
@@ -48,7 +49,7 @@ interface Prepared {
 /** Circuits are frozen values, so what `estimate` found for one is right for its `run`. */
 const preparedCircuits = new WeakMap<Circuit, { readonly key: string; readonly prepared: Prepared }>();
 
-function prepareCut(circuit: Circuit, request: RunRequest, checkpoint: () => void): Prepared | Refusal {
+function prepareCut(circuit: Circuit, request: RunRequest, checkpoint: Checkpoint): Prepared | Refusal {
   const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
   if (!checked.ok) return checked;
   const precision = request.precision ?? 'double';
@@ -133,10 +134,21 @@ export const partialAmplitudeEngine: Engine = {
       ),
     );
     const cost = { seconds: cut.seconds, memoryBytes: bytesOfCut(prepared) };
-    const tables = runPaths({ plans: cut.plans, wanted, precision }, cost, runtime, partOf(checkpoint, 0.05, 0.95));
+    const tables = runPaths(
+      { plans: cut.plans, wanted, precision },
+      cost,
+      runtime,
+      progressRange(checkpoint, 0.05, 0.95),
+    );
     cut.plans.forEach((plan, part) => toProjectors(plan, tables[part]!));
     const sum = planPathSum(cut.plans, runtime.resources.memoryBytes);
-    const amplitudes = sumPaths(sum, tables, choices, productMachineOf(runtime.kernels), partOf(checkpoint, 0.95, 1));
+    const amplitudes = sumPaths(
+      sum,
+      tables,
+      choices,
+      productMachineOf(runtime.kernels),
+      progressRange(checkpoint, 0.95, 1),
+    );
     checkpoint(1);
     return {
       engine: 'partial-amplitude',

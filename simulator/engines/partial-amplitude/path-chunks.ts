@@ -1,4 +1,4 @@
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
 import {
   chunkWorkersFor,
@@ -31,12 +31,12 @@ export function runPaths(
   const { plans, wanted } = task;
   const chunks = plans.reduce((sum, plan) => sum + headsOf(plan), 0);
   const outputBytes = plans.reduce((sum, plan, part) => sum + 8 * numbersOf(plan) * wanted[part]!.length, 0);
-  const helpers = chunkWorkersFor(runtime, cost.seconds, cost.memoryBytes);
+  const workers = chunkWorkersFor(runtime, cost.seconds, cost.memoryBytes);
   const output = runChunks(
     { kind: 'paths', task, chunks, outputBytes },
     (bytes) => pathPieces(task, bytes, runtime),
     runtime,
-    helpers,
+    workers,
     checkpoint,
   );
   return tablesIn(task, output);

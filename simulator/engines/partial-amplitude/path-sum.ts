@@ -1,3 +1,4 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { ProductMachine } from '#simulator/kernels/product-machine.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { type ComplexNumber, Contraction } from '#simulator/states/tensor-network/contract.ts';
@@ -53,12 +54,15 @@ export function sumPaths(
   tables: readonly PathTable[],
   choices: readonly (readonly number[])[],
   machine: ProductMachine,
-  checkpoint: (fraction: number) => void,
+  checkpoint: Checkpoint,
 ): readonly ComplexNumber[] {
   const contraction = new Contraction(network, plan.schedule, machine);
   return choices.map((choice, i) => {
     choice.forEach((entry, part) => contraction.load(part, tables[part]![entry]!));
-    const [value] = contraction.values([new Map()], (fraction) => checkpoint((i + fraction) / choices.length));
+    const [value] = contraction.values(
+      [new Map()],
+      progressRange(checkpoint, i / choices.length, (i + 1) / choices.length),
+    );
     return value!;
   });
 }

@@ -1,6 +1,6 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { isDiagonal } from '#simulator/engines/amplitudes/phase-form.ts';
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
 import type { PathLevels } from './levels.ts';
 import type { PartPlan } from './part-plan.ts';
 import type { PartOperation, PathCondition } from './part-program.ts';
@@ -39,8 +39,8 @@ export class PartRunner {
     const gates = levels.operations
       .slice(0, prefixVariables + 1)
       .flatMap((level) => level.flatMap((operation) => headGates(operation, this.#bits)));
-    const read = this.#simulate(program.lines.length, gates, (fraction) => checkpoint(0.9 * fraction));
-    this.#tail.run(read, pathPrefix, (fraction) => checkpoint(0.9 + 0.1 * fraction));
+    const read = this.#simulate(program.lines.length, gates, progressRange(checkpoint, 0, 0.9));
+    this.#tail.run(read, pathPrefix, progressRange(checkpoint, 0.9, 1));
   }
 }
 

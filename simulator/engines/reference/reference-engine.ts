@@ -1,5 +1,6 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import { branchingCost, runBranches } from '#simulator/engines/branching.ts';
-import { type Checkpoint, checkpointOf, partOf } from '#simulator/engines/checkpoint.ts';
+import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import { type Engine, type Resources, RunRefused, type RunRequest } from '#simulator/engines/engine.ts';
 import { isDynamic } from '#simulator/engines/measurement.ts';
 import { memoryOf, prepare, type Prepared, refuse } from '#simulator/engines/prepare.ts';
@@ -39,7 +40,7 @@ export const referenceEngine: Engine = {
     const started = runtime.now();
     const checkpoint = checkpointOf(control, runtime.now);
     checkpoint(0);
-    const prepared = prepare(circuit, request, () => checkpoint(0));
+    const prepared = prepare(circuit, request, checkpoint);
     if (!prepared.ok) throw new RunRefused(prepared);
     const readout = isDynamic(prepared.plan)
       ? runBranches(prepared, {
@@ -85,6 +86,6 @@ function runOnce(
   const state = StateVector.zero(qubits);
   let applied = 0;
   state.applyGates(plan.suffix, () => checkpoint((0.9 * applied++) / plan.suffix.length));
-  if (wanted.kind !== 'counts') return readExact(state, wanted, partOf(checkpoint, 0.9, 1));
+  if (wanted.kind !== 'counts') return readExact(state, wanted, progressRange(checkpoint, 0.9, 1));
   return countShots(state, new Uint8Array(classicalBits), plan.measured, shotUniforms(seed, shots));
 }

@@ -1,3 +1,4 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import {
   type AmplitudeRequest,
@@ -5,7 +6,7 @@ import {
   timesPhase,
   wireValues,
 } from '#simulator/engines/amplitudes/amplitude-request.ts';
-import { checkpointOf, openEndedProgress, partOf } from '#simulator/engines/checkpoint.ts';
+import { checkpointOf, openEndedProgress } from '#simulator/engines/checkpoint.ts';
 import { type Engine, type Refusal, type Resources, RunRefused, type RunRequest } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { REFERENCE_MACHINE, relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
@@ -68,7 +69,7 @@ const preparedCircuits = new WeakMap<Circuit, { readonly states: string; readonl
 const tooCostly = (log2Cost: number): Refusal =>
   refuse('cost_too_high', { log2Cost: Math.ceil(log2Cost), limit: MAX_LOG2_COST });
 
-function prepareNetwork(circuit: Circuit, request: RunRequest, checkpoint: () => void): Prepared | Refusal {
+function prepareNetwork(circuit: Circuit, request: RunRequest, checkpoint: Checkpoint): Prepared | Refusal {
   const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
   if (!checked.ok) return checked;
   const states = checked.states.join();
@@ -105,7 +106,7 @@ function planForThreads(
   tree: ContractionTree,
   states: number,
   resources: Resources,
-  checkpoint: () => void,
+  checkpoint: Checkpoint,
 ): ContractionPlan {
   const { threads } = resources;
   const alone = planOf(network, tree, states, memoryOf(resources), checkpoint);
@@ -187,7 +188,14 @@ export const singleAmplitudeEngine: Engine = {
       return new Map(pins.map(({ variable, line, inverted }) => [variable, (values[line]! ^ inverted) as 0 | 1]));
     });
     const seconds = secondsToMultiply(plan.cost * states.length);
-    const values = contractInSlices(network, plan.schedule, evaluations, seconds, runtime, partOf(checkpoint, 0.1, 1));
+    const values = contractInSlices(
+      network,
+      plan.schedule,
+      evaluations,
+      seconds,
+      runtime,
+      progressRange(checkpoint, 0.1, 1),
+    );
     checkpoint(1);
     return {
       engine: 'single-amplitude',

@@ -1,4 +1,4 @@
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { chunkWorkersFor, type CreateChunkRunner, runChunks } from '#simulator/engines/work-queue/work-queue.ts';
 import { productMachineOf } from '#simulator/kernels/product-machine.ts';
@@ -72,8 +72,12 @@ export const slicePieces: CreateChunkRunner<SliceTask> = (task, output, runtime)
     const first = (piece % ofEvaluations) * evaluationsAtOnce;
     const sums = evaluations.slice(first, first + evaluationsAtOnce).map(() => ({ re: 0, im: 0 }));
     for (let i = 0; i < slicesAtOnce; i++)
-      contraction.addSlice(stretch * slicesAtOnce + i, evaluations, first, sums, (fraction) =>
-        checkpoint((i + fraction) / slicesAtOnce),
+      contraction.addSlice(
+        stretch * slicesAtOnce + i,
+        evaluations,
+        first,
+        sums,
+        progressRange(checkpoint, i / slicesAtOnce, (i + 1) / slicesAtOnce),
       );
     sums.forEach(({ re, im }, i) => shares.set([re, im], 2 * (stretch * evaluations.length + first + i)));
   };

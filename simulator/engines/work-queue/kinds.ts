@@ -1,23 +1,31 @@
 import { matrixProductPieces } from '#simulator/engines/chip/matrix-product-chunks.ts';
+import { RunRefused } from '#simulator/engines/engine.ts';
 import { dynamicShotPieces } from '#simulator/engines/noisy/dynamic-shots.ts';
 import { trajectoryPieces } from '#simulator/engines/noisy/trajectory-chunks.ts';
 import { pathPieces } from '#simulator/engines/partial-amplitude/path-chunks.ts';
 import { slicePieces } from '#simulator/engines/single-amplitude/slice-chunks.ts';
-import { type CreateChunkRunner, releaseMemories, serveWorkQueue, type WorkQueueMessage } from './work-queue.ts';
+import { releaseLargeMachines } from '#simulator/kernels/kernel-memory.ts';
+import { type CreateChunkRunner, serveWorkQueue, type WorkQueueMessage } from './work-queue.ts';
 
-/** How a helper is made ready, by the kind of work; the name stands beside the function. */
-const KINDS = {
-  'dynamic-shots': dynamicShotPieces,
-  'matrix-product-runs': matrixProductPieces,
-  paths: pathPieces,
-  slices: slicePieces,
-  trajectories: trajectoryPieces,
-} as const;
+/** How a worker thread is prepared, by the kind of the work queue; each name is also where the queue is made. */
+const KINDS: ReadonlyMap<string, CreateChunkRunner<never>> = new Map<string, CreateChunkRunner<never>>([
+  ['dynamic-shots', dynamicShotPieces],
+  ['matrix-product-runs', matrixProductPieces],
+  ['paths', pathPieces],
+  ['slices', slicePieces],
+  ['trajectories', trajectoryPieces],
+]);
 
-/** What a helper thread does with every order that it is given. */
-export function follow(order: WorkQueueMessage, now: () => number): void {
-  const begin = Object.entries(KINDS).find(([kind]) => kind === order.kind)?.[1];
-  if (begin === undefined) throw new Error(`nobody knows pieces of the kind ${order.kind}`);
-  serveWorkQueue(order, begin as CreateChunkRunner<object>, now);
-  releaseMemories(order.kernels);
+/** What a worker thread does with every message that it is sent. */
+export function serve(message: WorkQueueMessage, now: () => number): void {
+  const createRunner = KINDS.get(message.kind);
+  if (createRunner === undefined) throw new Error(`unknown kind of work queue: ${message.kind}`);
+  try {
+    serveWorkQueue(message, createRunner as CreateChunkRunner<object>, now);
+  } catch (error) {
+    // A refusal is a result: the main thread runs the chunk again and throws it.
+    if (!(error instanceof RunRefused)) throw error;
+  } finally {
+    releaseLargeMachines(message.kernels);
+  }
 }

@@ -10,15 +10,18 @@ import { gridCircuit, halvesCircuit, someState } from '#simulator/engines/testin
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
-import { engageWorkers } from '#simulator/workers/chunk-workers.ts';
+import { workerThreads } from '#simulator/workers/worker-threads.ts';
 
 const { bitsEqual, branch, circuit, gate, measure } = build;
 const kernels = builtKernels();
+const workers = workerThreads((error) => {
+  throw error;
+});
 const runtimeOf = (threads: number, memoryBytes: number): EngineRuntime => ({
   kernels,
   now: () => performance.now(),
   resources: { memoryBytes, threads },
-  engageWorkers,
+  ...workers,
 });
 
 const measured = ({ qubits, operations }: Circuit): Circuit =>

@@ -1,116 +1,164 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
+import { controlWords } from '#simulator/kernels/control-block.ts';
+import { simulateThread } from '#simulator/kernels/testing/simulated-thread.ts';
 import {
   chunkWorkersFor,
   type CreateChunkRunner,
+  type EngageWorkers,
   type Output,
   runChunks,
   serveWorkQueue,
   type WorkQueueMessage,
 } from './work-queue.ts';
 
-/** Writes its number and who did it into every piece. */
+const MAIN = 1;
+const WORKER = 2;
+const CHUNKS = 6;
+const ALL = [1, 2, 3, 4, 5, 6];
+const QUEUE = { kind: 'signing', task: {}, chunks: CHUNKS, outputBytes: 2 * CHUNKS };
+
+/** Writes the number of the chunk, from 1 on, and then the thread that ran it, into the chunk's slots. */
 const signing =
-  (who: number): CreateChunkRunner<object> =>
+  (thread: number): CreateChunkRunner<object> =>
   (_, output) => {
-    const places = new Uint8Array(output);
-    return (piece, checkpoint) => {
-      checkpoint(0);
-      places.set([piece, who], 2 * piece);
+    const slots = new Uint8Array(output);
+    return (chunk, checkpoint) => {
+      checkpoint();
+      slots[2 * chunk] = chunk + 1;
+      checkpoint(0.5);
+      slots[2 * chunk + 1] = thread;
     };
   };
-const PIECES = 6;
-const WORK = { kind: 'signing', task: {}, chunks: PIECES, outputBytes: 2 * PIECES };
 
-const runtimeWith = (parts: Partial<EngineRuntime>): EngineRuntime => {
-  let clock = 0;
-  return { kernels: {}, now: () => (clock += 1000), resources: { memoryBytes: 1000, threads: 3 }, ...parts };
-};
-const run = (runtime: EngineRuntime, checkpoint = (fraction: number) => void fraction): Uint8Array =>
-  new Uint8Array(runChunks(WORK, (output: Output) => signing(1)({}, output, runtime), runtime, 2, checkpoint));
-const piecesOf = (output: Uint8Array) => Array.from({ length: PIECES }, (_, piece) => output[2 * piece]);
-const workersOf = (output: Uint8Array) => Array.from({ length: PIECES }, (_, piece) => output[2 * piece + 1]);
+const runtimeWith = (parts: Partial<EngineRuntime>): EngineRuntime => ({
+  kernels: {},
+  now: () => 0,
+  resources: { memoryBytes: 1000, threads: 3 },
+  ...parts,
+});
+const run = (runtime: EngineRuntime, workers = 2, checkpoint: (fraction?: number) => void = () => {}): Uint8Array =>
+  new Uint8Array(
+    runChunks(QUEUE, (output: Output) => signing(MAIN)({}, output, runtime), runtime, workers, checkpoint, 0),
+  );
+const chunksOf = (output: Uint8Array) => Array.from({ length: CHUNKS }, (_, chunk) => output[2 * chunk]);
+const threadsOf = (output: Uint8Array) => Array.from({ length: CHUNKS }, (_, chunk) => output[2 * chunk + 1]);
 
-describe('work in pieces', () => {
-  const all = [0, 1, 2, 3, 4, 5];
+/** Engages a worker that runs at once, as far as it gets. */
+const engaging =
+  (createRunner: CreateChunkRunner<object>): EngageWorkers =>
+  ([message]) =>
+    void simulateThread(() => serveWorkQueue(message!, createRunner, () => 0));
 
-  it('is done by the leader alone where nobody comes', () => {
+describe('a work queue', () => {
+  it('is done by the main thread alone if no worker starts', () => {
     for (const parts of [{}, { engageWorkers: () => {} }]) {
       const output = run(runtimeWith(parts));
-      expect([piecesOf(output), workersOf(output)]).toEqual([all, [1, 1, 1, 1, 1, 1]]);
+      expect([chunksOf(output), threadsOf(output)]).toEqual([ALL, Array(CHUNKS).fill(MAIN)]);
     }
   });
 
-  it('is done by a helper that is quicker', () => {
-    const output = run(runtimeWith({ engageWorkers: (order) => serveWorkQueue(order, signing(2), () => 0) }));
-    expect([piecesOf(output), workersOf(output)]).toEqual([all, [2, 2, 2, 2, 2, 2]]);
+  it('is done by a worker that is faster', () => {
+    const output = run(runtimeWith({ engageWorkers: engaging(signing(WORKER)) }));
+    expect([chunksOf(output), threadsOf(output)]).toEqual([ALL, Array(CHUNKS).fill(WORKER)]);
   });
 
-  it('is done by the leader where a helper fails, or cannot begin', () => {
+  it('leaves the chunk of a worker that fails to the main thread, and reports it', () => {
     const failing: CreateChunkRunner<object> = (task, output, runtime) => {
-      const work = signing(2)(task, output, runtime);
-      return (piece, checkpoint) => {
-        if (piece === 2) throw new Error('no more');
-        work(piece, checkpoint);
+      const work = signing(WORKER)(task, output, runtime);
+      return (chunk, checkpoint) => {
+        if (chunk === 2) throw new Error('out of memory');
+        work(chunk, checkpoint);
       };
     };
-    const output = run(runtimeWith({ engageWorkers: (order) => serveWorkQueue(order, failing, () => 0) }));
-    expect([piecesOf(output), workersOf(output)]).toEqual([all, [2, 2, 1, 1, 1, 1]]);
+    const lost: string[] = [];
+    const thrown: unknown[] = [];
+    const output = run(
+      runtimeWith({
+        onWorkerLost: ({ message }) => lost.push(message),
+        engageWorkers([message]) {
+          try {
+            serveWorkQueue(message!, failing, () => 0);
+          } catch (error) {
+            thrown.push(error);
+          }
+        },
+      }),
+    );
+    expect([chunksOf(output), threadsOf(output)]).toEqual([ALL, [WORKER, WORKER, MAIN, MAIN, MAIN, MAIN]]);
+    expect(lost).toEqual(['a worker thread failed in chunk 2, which the main thread has run again (signing)']);
+    // The thread ends with its error, of which its host learns.
+    expect(thrown).toEqual([new Error('out of memory')]);
+  });
+
+  it('fails where the chunk of a worker that failed fails again', () => {
+    const impossible: CreateChunkRunner<object> = () => () => {
+      throw new Error('the loop does not end');
+    };
+    const lost: string[] = [];
+    const runtime = runtimeWith({
+      onWorkerLost: ({ message }) => lost.push(message),
+      engageWorkers([message]) {
+        expect(() => serveWorkQueue(message!, impossible, () => 0)).toThrow('the loop does not end');
+      },
+    });
+    const begin = (output: Output) => {
+      const work = signing(MAIN)({}, output, runtime);
+      return (chunk: number, checkpoint: (fraction?: number) => void) => {
+        if (chunk === 0) throw new Error('the loop does not end');
+        work(chunk, checkpoint);
+      };
+    };
+    expect(() => runChunks(QUEUE, begin, runtime, 2, () => {})).toThrow('the loop does not end');
+    expect(lost).toEqual([]);
+  });
+
+  it('does not wait for a worker that cannot prepare itself', () => {
     const unable = () => {
       throw new Error('no memory');
     };
-    expect(workersOf(run(runtimeWith({ engageWorkers: (order) => serveWorkQueue(order, unable, () => 0) })))).toEqual([
-      1, 1, 1, 1, 1, 1,
-    ]);
+    const engageWorkers: EngageWorkers = ([message]) =>
+      expect(() => serveWorkQueue(message!, unable, () => 0)).toThrow('no memory');
+    expect(threadsOf(run(runtimeWith({ engageWorkers })))).toEqual(Array(CHUNKS).fill(MAIN));
   });
 
-  it('waits for no helper that has died over its piece', () => {
-    const dying = ({ controlBlock, chunks }: WorkQueueMessage) => {
-      const words = new Int32Array(controlBlock);
-      // Its claim stands: it has taken the first piece and says nothing any more.
-      Atomics.store(words, 8, 2);
-      Atomics.add(words, 0, 1);
-      expect(chunks).toBe(PIECES);
-    };
-    expect(piecesOf(run(runtimeWith({ engageWorkers: dying })))).toEqual(all);
-  });
-
-  it('asks for help only while there is a core to be had, and gives it back', () => {
-    const asked: number[] = [];
-    const lent = [0, 0, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2];
-    let calls = 0;
+  it('engages workers only while a core is idle, and releases it', () => {
+    const requests: number[] = [];
+    const granted = [0, 0, 2];
+    let engaged = 0;
     const runtime = runtimeWith({
       threadBudget: {
-        requestThreads(wanted) {
-          asked.push(wanted);
-          return lent.shift()!;
+        requestThreads(count) {
+          requests.push(count);
+          return granted.shift() ?? 2;
         },
       },
-      engageWorkers: () => void calls++,
+      engageWorkers: (messages) => void (engaged += messages.length),
     });
-    expect(piecesOf(run(runtime))).toEqual(all);
-    expect(calls).toBe(1);
-    expect(asked.at(-1)).toBe(0);
-    expect(new Set(asked)).toEqual(new Set([2, 0]));
+    expect(chunksOf(run(runtime))).toEqual(ALL);
+    expect(engaged).toBe(2);
+    expect(requests.at(-1)).toBe(0);
+    expect(new Set(requests)).toEqual(new Set([2, 0]));
   });
 
-  it('is stopped for all by what the pulse throws', () => {
-    let order: WorkQueueMessage | undefined;
-    const runtime = runtimeWith({ engageWorkers: (given) => void (order = given) });
+  it('is cancelled for all by what the checkpoint throws', () => {
+    let engaged: readonly WorkQueueMessage[] = [];
+    const runtime = runtimeWith({ engageWorkers: (messages) => void (engaged = messages) });
     const stop = () => {
-      throw new Error('stop');
+      throw new Error('cancelled');
     };
-    expect(() => run(runtime, stop)).toThrow('stop');
+    expect(() => run(runtime, 2, stop)).toThrow('cancelled');
     const did: number[] = [];
-    serveWorkQueue(
-      order!,
-      () => (piece) => void did.push(piece),
-      () => 0,
-    );
-    expect(did).toEqual([]);
+    for (const message of engaged)
+      serveWorkQueue(
+        message,
+        () => (chunk) => void did.push(chunk),
+        () => 0,
+      );
+    expect([engaged.length, did]).toEqual([2, []]);
   });
 
-  it('asks for as many as threads, memory and the work allow', () => {
+  it('uses as many workers as threads, memory and the work allow', () => {
     const runtime = runtimeWith({ engageWorkers: () => {} });
     expect(chunkWorkersFor(runtime, 1, 100)).toBe(2);
     expect(chunkWorkersFor(runtime, 1, 400)).toBe(1);
@@ -118,4 +166,48 @@ describe('work in pieces', () => {
     expect(chunkWorkersFor(runtime, 0.001, 100)).toBe(0);
     expect(chunkWorkersFor(runtimeWith({}), 1, 100)).toBe(0);
   });
+});
+
+/** Word and values of the state of worker 1; see control-block.ts. */
+const STATE = controlWords(0);
+const WORKING = 2;
+
+describe('a worker that is killed', () => {
+  /** Runs with one worker that lives for some atomic operations and starts while the main thread is at a chunk. */
+  function runKilled(lifetime: number, startAt: number) {
+    const lost: string[] = [];
+    let operations = 0;
+    let state = 0;
+    let calls = 0;
+    const output = run(
+      runtimeWith({
+        onWorkerLost: ({ message }) => lost.push(message),
+        threadBudget: { requestThreads: () => (calls++ < startAt ? 0 : 1) },
+        engageWorkers([message]) {
+          operations = simulateThread(() => serveWorkQueue(message!, signing(WORKER), () => 0), lifetime);
+          state = new Int32Array(message!.controlBlock)[STATE]!;
+        },
+      }),
+      1,
+    );
+    return { output, lost, operations, state };
+  }
+
+  it.each([0, 1, 5])(
+    'at any operation leaves the right result, and is reported if it was at work (start %i)',
+    (startAt) => {
+      const { operations } = runKilled(Number.POSITIVE_INFINITY, startAt);
+      expect(operations).toBeGreaterThan(20);
+      const states = new Set<number>();
+      for (let lifetime = 0; lifetime < operations; lifetime++) {
+        const { output, lost, state } = runKilled(lifetime, startAt);
+        expect(chunksOf(output)).toEqual(ALL);
+        expect(threadsOf(output)).not.toContain(0);
+        expect(lost).toHaveLength(state === WORKING ? 1 : 0);
+        states.add(state);
+      }
+      // Called, working, and idle again.
+      expect(states).toEqual(new Set([1, 2, 0]));
+    },
+  );
 });

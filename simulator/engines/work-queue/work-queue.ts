@@ -1,71 +1,52 @@
-import type { Checkpoint } from '#simulator/engines/checkpoint.ts';
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { EngineRuntime, KernelModules } from '#simulator/engines/engine.ts';
-import { RunAborted } from '#simulator/engines/engine.ts';
-import { releaseLargeProducts } from '#simulator/kernels/product-machine.ts';
-import { releaseLarge } from '#simulator/kernels/tape-machine.ts';
+import { ControlBlock, controlWords, followControlBlock, isDismissed } from '#simulator/kernels/control-block.ts';
+import { releaseLargeMachines } from '#simulator/kernels/kernel-memory.ts';
 
 /**
- * Work in pieces that any thread may do, in any order: each leaves its result at a place of the output that is its own,
- * so that the result is the same however many threads there are. The thread that runs the engine does pieces like every
- * other; helpers that are still starting join when they are ready, or not at all, and rest while their core is called back.
+ * Independent chunks of work that any thread may run, in any order. Each chunk writes to its own slots of the output, so
+ * that the result does not depend on the number of threads, and a chunk may be run twice. The main thread of the run takes
+ * chunks like the others; worker threads that are still starting join later, or not at all, and pause while their core is
+ * revoked. See kernels/control-block.ts for how they share the chunks.
  */
 export interface WorkQueue<Task extends object> {
-  /** Which entry of the table in kinds.ts makes a helper ready for it. */
+  /** Entry of the table in kinds.ts that makes the chunk runner. */
   readonly kind: string;
-  /** What a helper needs; crosses to it by structured clone. */
+  /** What a worker thread needs; sent by structured clone. */
   readonly task: Task;
   readonly chunks: number;
   readonly outputBytes: number;
 }
 
-/** Does one piece. `pulse` gets the fraction of the piece done and may throw. Each thread is given ascending pieces. */
-export type RunChunk = (piece: number, checkpoint: Checkpoint) => void;
+/** Runs one chunk; the checkpoint gets the fraction of the chunk done. Each thread runs chunks in ascending order. */
+export type RunChunk = (chunk: number, checkpoint: Checkpoint) => void;
 
 export type Output = ArrayBuffer | SharedArrayBuffer;
 
-/** Makes a thread ready to do pieces of a task. */
+/** Prepares a thread for the chunks of a task. */
 export type CreateChunkRunner<Task> = (task: Task, output: Output, runtime: EngineRuntime) => RunChunk;
 
-/** What crosses to a helper. */
+/** What a worker thread is sent. */
 export interface WorkQueueMessage {
   readonly kind: string;
   readonly task: object;
-  readonly chunks: number;
   readonly output: SharedArrayBuffer;
   readonly controlBlock: SharedArrayBuffer;
+  readonly workerIndex: number;
   readonly kernels: KernelModules;
   readonly memoryBytes: number;
 }
 
-/** Gives an order to so many other threads, each of which calls `followOrder` with it. The host does it. */
-export type EngageWorkers = (order: WorkQueueMessage, helpers: number) => void;
+/** Sends each message to another thread, which calls `serveWorkQueue` with it. The host provides it. */
+export type EngageWorkers = (messages: readonly WorkQueueMessage[]) => void;
 
-/** 32-bit words that the threads speak to each other through. */
-const NEXT = 0;
-const STOP = 1;
-const DONE = 2;
-const BEATS = 3;
-const JOINED = 4;
-const LENT = 5;
-const CLAIMS = 8;
-const MAX_HELPERS = 56;
+const MAX_WORKERS = 56;
 
-/** A helper's claim: none, about to take a piece, or `FIRST` + piece; negative once it has failed at that piece. */
-const NONE = 0;
-const TAKING = 1;
-const FIRST = 2;
-
-/** A helper that has given no sign of life for so long is gone, and its piece is done by the leader. */
-const PATIENCE_MS = 20_000;
-
-/** The leader sleeps this long at most before it looks whether to stop. */
-const WAIT_MS = 20;
-
-/** Work that takes less is not worth telling others about. */
+/** Below this estimated run time more threads do not pay off. */
 export const WORTH_SHARING_SECONDS = 0.03;
 
 /**
- * Helpers worth asking: as many as there are threads, as memory has room for, and as the work is worth.
+ * Worker threads that pay off: limited by threads, by memory and by the estimated run time.
  * @param bytes what each thread needs for itself
  */
 export function chunkWorkersFor(
@@ -74,140 +55,108 @@ export function chunkWorkersFor(
   bytes: number,
 ): number {
   if (engageWorkers === undefined || seconds < WORTH_SHARING_SECONDS) return 0;
-  return Math.max(0, Math.min(threads, MAX_HELPERS + 1, Math.floor(memoryBytes / bytes)) - 1);
+  return Math.max(0, Math.min(threads, MAX_WORKERS + 1, Math.floor(memoryBytes / bytes)) - 1);
 }
 
-/** Results are in the output: a memory that has grown large is not kept for them. */
-export function releaseMemories(kernels: KernelModules): void {
-  releaseLarge(kernels);
-  releaseLargeProducts(kernels);
-}
-
-/** Does all pieces with at most `helpers` other threads; gives the output. `pulse` gets the fraction done and may throw. */
+/**
+ * Runs all chunks with at most this many worker threads; returns the output. The checkpoint gets the fraction done.
+ * @param patience see ControlBlock
+ */
 export function runChunks<Task extends object>(
-  { kind, task, chunks, outputBytes }: WorkQueue<Task>,
+  queue: WorkQueue<Task>,
   begin: (output: Output) => RunChunk,
   runtime: EngineRuntime,
-  helpers: number,
+  workers: number,
+  checkpoint: Checkpoint,
+  patience?: number,
+): Output {
+  const most = Math.min(workers, queue.chunks - 1);
+  try {
+    return most > 0 && runtime.engageWorkers !== undefined
+      ? runOnThreads(queue, begin, runtime, most, runtime.engageWorkers, checkpoint, patience)
+      : runAlone(queue, begin, checkpoint);
+  } finally {
+    // The results are in the output.
+    releaseLargeMachines(runtime.kernels);
+  }
+}
+
+function runAlone(
+  { chunks, outputBytes }: WorkQueue<object>,
+  begin: (output: Output) => RunChunk,
   checkpoint: Checkpoint,
 ): Output {
-  const asked = Math.min(helpers, chunks - 1);
-  if (asked <= 0 || runtime.engageWorkers === undefined) {
-    const output = new ArrayBuffer(outputBytes);
-    try {
-      const work = begin(output);
-      for (let piece = 0; piece < chunks; piece++) work(piece, (fraction) => checkpoint((piece + fraction) / chunks));
-    } finally {
-      releaseMemories(runtime.kernels);
-    }
-    return output;
-  }
+  const output = new ArrayBuffer(outputBytes);
+  const run = begin(output);
+  for (let chunk = 0; chunk < chunks; chunk++)
+    run(chunk, progressRange(checkpoint, chunk / chunks, (chunk + 1) / chunks));
+  return output;
+}
+
+function runOnThreads(
+  { kind, task, chunks, outputBytes }: WorkQueue<object>,
+  begin: (output: Output) => RunChunk,
+  { kernels, threadBudget, resources, onWorkerLost }: EngineRuntime,
+  workers: number,
+  engageWorkers: EngageWorkers,
+  checkpoint: Checkpoint,
+  patience?: number,
+): Output {
   const output = new SharedArrayBuffer(outputBytes);
-  const board = new SharedArrayBuffer(4 * (CLAIMS + asked));
-  const words = new Int32Array(board);
-  const { kernels, engageWorkers, threadBudget, now, resources } = runtime;
-  const order: WorkQueueMessage = {
-    kind,
-    task,
-    chunks,
-    output,
-    controlBlock: board,
-    kernels,
-    memoryBytes: Math.floor(resources.memoryBytes / (asked + 1)),
-  };
-  let isCalled = false;
-  const requestThreads = (): void => {
-    const lent = threadBudget?.requestThreads(asked) ?? asked;
-    if (Atomics.exchange(words, LENT, lent) < lent) Atomics.notify(words, LENT);
-    if (lent === 0 || isCalled) return;
-    isCalled = true;
-    engageWorkers(order, asked);
+  const controlBlock = new SharedArrayBuffer(4 * controlWords(workers));
+  const control = new ControlBlock(new Int32Array(controlBlock), workers, patience);
+  control.open(chunks, 1);
+  const memoryBytes = Math.floor(resources.memoryBytes / (workers + 1));
+  const message = { kind, task, output, controlBlock, kernels, memoryBytes };
+  let isEngaged = false;
+  const allowWorkers = (): void => {
+    const granted = threadBudget?.requestThreads(workers) ?? workers;
+    control.allow(granted);
+    if (granted === 0 || isEngaged) return;
+    isEngaged = true;
+    engageWorkers(Array.from({ length: workers }, (_, i) => ({ ...message, workerIndex: i + 1 })));
   };
   const within: Checkpoint = (fraction) => {
-    requestThreads();
-    checkpoint((Atomics.load(words, DONE) + fraction) / chunks);
+    allowWorkers();
+    checkpoint(control.fraction(fraction));
   };
   try {
-    requestThreads();
-    const work = begin(output);
-    for (let piece = 0; (piece = Atomics.add(words, NEXT, 1)) < chunks;) {
-      work(piece, within);
-      Atomics.add(words, DONE, 1);
+    allowWorkers();
+    const run = begin(output);
+    for (let items = control.take(); items !== undefined; items = control.take()) {
+      run(items.first, within);
+      control.finish(items);
     }
-    // What a helper could not do is done here: a refusal is thrown again by the one that can tell of it.
-    for (const piece of leftBehind(words, asked, now, () => within(0))) begin(output)(piece, within);
+    for (const { reason, items } of control.close(() => checkpoint(control.fraction()))) {
+      // An error that is not the worker's alone is thrown here again, and the run fails with it.
+      if (items !== undefined) begin(output)(items.first, within);
+      const chunk = items === undefined ? '' : ` in chunk ${items.first}, which the main thread has run again`;
+      onWorkerLost?.(new Error(`a worker thread ${REASONS[reason]}${chunk} (${kind})`));
+    }
   } finally {
-    Atomics.store(words, NEXT, chunks);
-    Atomics.store(words, STOP, 1);
-    Atomics.notify(words, LENT);
+    control.dismiss();
     threadBudget?.requestThreads(0);
-    releaseMemories(kernels);
   }
   checkpoint(1);
   return output;
 }
 
-/** Waits for the helpers; gives the pieces of those that failed. */
-function* leftBehind(words: Int32Array, helpers: number, now: () => number, checkpoint: () => void): Generator<number> {
-  let beats = Atomics.load(words, BEATS);
-  let heardAt = now();
-  for (let helper = 0; helper < helpers;) {
-    const claim = Atomics.load(words, CLAIMS + helper);
-    const isGone = claim > NONE && now() - heardAt > PATIENCE_MS;
-    if (claim === NONE || claim < 0 || isGone) {
-      if (Math.abs(claim) >= FIRST) yield Math.abs(claim) - FIRST;
-      helper++;
-      continue;
-    }
-    Atomics.wait(words, CLAIMS + helper, claim, WAIT_MS);
-    checkpoint();
-    const heard = Atomics.load(words, BEATS);
-    if (heard !== beats) heardAt = now();
-    beats = heard;
-  }
-}
+const REASONS = { failed: 'failed', silent: 'stopped responding' } as const;
 
-/** The part of a helper in an order: it takes pieces until there are none. */
+/** Runs on a worker thread: takes chunks until there are none. @throws what a chunk throws, unless the run has ended */
 export function serveWorkQueue(
-  { task, chunks, output, controlBlock, kernels, memoryBytes }: WorkQueueMessage,
-  begin: CreateChunkRunner<object>,
+  { task, output, controlBlock, workerIndex, kernels, memoryBytes }: WorkQueueMessage,
+  createRunner: CreateChunkRunner<object>,
   now: () => number,
 ): void {
   const words = new Int32Array(controlBlock);
-  if (Atomics.load(words, NEXT) >= chunks) return;
-  const runtime: EngineRuntime = { kernels, now, resources: { memoryBytes, threads: 1 } };
-  const checkpoint: Checkpoint = () => {
-    Atomics.add(words, BEATS, 1);
-    if (Atomics.load(words, STOP) !== 0) throw new RunAborted('the work is over');
-  };
-  let work: RunChunk;
-  try {
-    work = begin(task, output, runtime);
-  } catch {
-    // For want of memory, say: all is left to the others.
-    return;
-  }
-  const place = Atomics.add(words, JOINED, 1);
-  const claim = CLAIMS + place;
-  const say = (value: number): void => {
-    Atomics.store(words, claim, value);
-    Atomics.notify(words, claim);
-  };
-  for (;;) {
-    while (Atomics.load(words, LENT) <= place && Atomics.load(words, NEXT) < chunks)
-      Atomics.wait(words, LENT, Atomics.load(words, LENT), WAIT_MS);
-    say(TAKING);
-    const piece = Atomics.add(words, NEXT, 1);
-    if (piece >= chunks) break;
-    say(FIRST + piece);
-    try {
-      work(piece, checkpoint);
-    } catch {
-      say(-(FIRST + piece));
-      return;
-    }
-    Atomics.add(words, DONE, 1);
-    say(NONE);
-  }
-  say(NONE);
+  if (isDismissed(words, workerIndex)) return;
+  const runChunk = createRunner(task, output, { kernels, now, resources: { memoryBytes, threads: 1 } });
+  followControlBlock(
+    words,
+    workerIndex,
+    () =>
+      ({ first }, checkpoint) =>
+        runChunk(first, checkpoint),
+  );
 }

@@ -1,3 +1,4 @@
+import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { ProductMachine } from '#simulator/kernels/product-machine.ts';
 import type { Network } from './network.ts';
 import { type ContractionSchedule, type ContractionStep, ENTRY_BYTES, type Reordering } from './schedule.ts';
@@ -50,16 +51,19 @@ export class Contraction {
 
   /**
    * The network's value for each of several values of its pinned variables.
-   * @param pulse called at least every 100 ms of work with the fraction done
+   * @param checkpoint called at least every 100 ms of work with the fraction done
    */
-  values(
-    evaluations: readonly ReadonlyMap<number, 0 | 1>[],
-    checkpoint: (fraction: number) => void,
-  ): readonly ComplexNumber[] {
+  values(evaluations: readonly ReadonlyMap<number, 0 | 1>[], checkpoint: Checkpoint): readonly ComplexNumber[] {
     const sums = evaluations.map(() => ({ re: 0, im: 0 }));
     this.restart();
     for (let slice = 0; slice < this.slices; slice++)
-      this.addSlice(slice, evaluations, 0, sums, (fraction) => checkpoint((slice + fraction) / this.slices));
+      this.addSlice(
+        slice,
+        evaluations,
+        0,
+        sums,
+        progressRange(checkpoint, slice / this.slices, (slice + 1) / this.slices),
+      );
     return sums;
   }
 
@@ -81,7 +85,7 @@ export class Contraction {
     evaluations: readonly ReadonlyMap<number, 0 | 1>[],
     first: number,
     sums: readonly { re: number; im: number }[],
-    checkpoint: (fraction: number) => void,
+    checkpoint: Checkpoint,
   ): void {
     const [always, eachSlice, eachTime] = this.#rounds as [Round, Round, Round];
     const isFirst = this.#slice === undefined;
@@ -90,7 +94,7 @@ export class Contraction {
     let done = 0;
     const play = ({ steps }: Round) => {
       for (const step of steps) {
-        this.#step(step, (within) => checkpoint((done + within * step.cost) / total));
+        this.#step(step, progressRange(checkpoint, done / total, (done + step.cost) / total));
         done += step.cost;
         if (step.cost > CALL / 64) checkpoint(done / total);
       }
@@ -123,9 +127,9 @@ export class Contraction {
     return leaf.address + chosen * leaf.entries * ENTRY_BYTES;
   }
 
-  #step(step: ContractionStep, checkpoint: (fraction: number) => void): void {
-    const a = this.#ordered(step.a, step.reorderA, () => checkpoint(0));
-    const b = this.#ordered(step.b, step.reorderB, () => checkpoint(0));
+  #step(step: ContractionStep, checkpoint: Checkpoint): void {
+    const a = this.#ordered(step.a, step.reorderA, checkpoint);
+    const b = this.#ordered(step.b, step.reorderB, checkpoint);
     const { kernels } = this.#machine;
     const { to, batches, rows, inner, columns, cost } = step;
     if (cost <= CALL) {
@@ -154,7 +158,7 @@ export class Contraction {
     }
   }
 
-  #ordered(node: number, reordering: Reordering | undefined, checkpoint: () => void): number {
+  #ordered(node: number, reordering: Reordering | undefined, checkpoint: Checkpoint): number {
     const from = this.#addressOf(node);
     if (reordering === undefined) return from;
     const { to, entries, low, lowBits, high } = reordering;

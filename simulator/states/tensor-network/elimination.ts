@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { RandomStream } from '#simulator/math/random.ts';
 import type { InteractionGraph } from './interaction-graph.ts';
 
@@ -28,7 +29,7 @@ const MOST_NEIGHBOURS = 64;
 export function eliminateInOrder(
   source: InteractionGraph,
   order: readonly number[],
-  checkpoint: () => void,
+  checkpoint: Checkpoint,
 ): Elimination {
   const graph = source.copy();
   const neighbours = new Int32Array(graph.size);
@@ -55,7 +56,7 @@ export function eliminateGreedily(
   random: RandomStream,
   noise: number,
   bounds: EliminationLimits,
-  checkpoint: () => void,
+  checkpoint: Checkpoint,
 ): Elimination {
   const graph = source.copy();
   const { size, words } = graph;

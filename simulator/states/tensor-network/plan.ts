@@ -1,9 +1,10 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { RandomStream } from '#simulator/math/random.ts';
 import { type ContractionTree, treeCost, widthOf } from './contraction-tree.ts';
 import type { Network } from './network.ts';
 import { reconfigure } from './reconfigure.ts';
 import { type ContractionSchedule, ENTRY_BYTES, scheduleOf } from './schedule.ts';
-import { type Checkpoint, type FoundTree, type SearchBudget, searchTree } from './search.ts';
+import { type FoundTree, type SearchBudget, searchTree } from './search.ts';
 import { slicedCost, slicedMultiplications, sliceToRank } from './slicing.ts';
 
 /** A contraction decided on, and what it takes. */

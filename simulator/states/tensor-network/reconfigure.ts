@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { CALL_COST, contractionCost, type ContractionTree, nodeCost, treeCost } from './contraction-tree.ts';
 import { bitCount } from './interaction-graph.ts';
 
@@ -16,7 +17,7 @@ const STEPS_PER_GROUP = 5e4;
  * replaced by the best one there is, by dynamic programming over subsets. Repeated while it helps.
  * @returns steps taken, at most about `budget`
  */
-export function reconfigure(tree: ContractionTree, budget: number, checkpoint: () => void): number {
+export function reconfigure(tree: ContractionTree, budget: number, checkpoint: Checkpoint): number {
   let steps = 0;
   for (let before = treeCost(tree); steps < budget;) {
     for (const node of [...tree.inner()]) {

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { RandomStream } from '#simulator/math/random.ts';
 import { type ContractionTree, treeCost, treeOfOrder } from './contraction-tree.ts';
 import { eliminateGreedily, eliminateInOrder, type EliminationRule } from './elimination.ts';
@@ -23,9 +24,6 @@ const HOPELESS = 2 ** 50;
 
 /** How far from the greedy choice the attempts stray, in turn. */
 const NOISES = [0.1, 0.5, 1, 2, 0.3] as const;
-
-/** Called every few milliseconds; may throw to stop. */
-export type Checkpoint = () => void;
 
 /** Thrown where no order comes near to what can be contracted. Known by name. */
 export class ContractionTooCostly extends Error {

@@ -1,0 +1,11 @@
+/**
+ * Called at cancellation points, at least every 200 ms of work, with the fraction done if it is known. Throws to cancel
+ * the work.
+ */
+export type Checkpoint = (fraction?: number) => void;
+
+/** The checkpoint of a part of the work that takes the whole from one fraction to another. */
+export const progressRange =
+  (checkpoint: Checkpoint, from: number, to: number): Checkpoint =>
+  (fraction) =>
+    checkpoint(fraction === undefined ? undefined : from + (to - from) * fraction);
