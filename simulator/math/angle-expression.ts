@@ -26,7 +26,9 @@ interface Range {
   readonly end: number;
 }
 
-/** A term of a sum or a factor of a product; `inverse` where it is subtracted, or divided by. */
+export type AngleListKind = 'sum' | 'product' | 'power';
+
+/** A term of a sum, a factor of a product, or base and exponent of a power; `inverse` where it is subtracted, or divided by. */
 export interface AnglePart {
   readonly inverse: boolean;
   readonly node: AngleNode;
@@ -45,9 +47,8 @@ export type AngleNode =
   | AngleLeaf
   | (Range &
       (
-        | { readonly kind: 'sum' | 'product'; readonly parts: readonly AnglePart[] }
+        | { readonly kind: AngleListKind; readonly parts: readonly AnglePart[] }
         | { readonly kind: 'sign'; readonly isNegative: boolean; readonly inner: AngleNode }
-        | { readonly kind: 'power'; readonly base: AngleNode; readonly exponent: AngleNode }
         | { readonly kind: 'bracket'; readonly inner: AngleNode }
         | { readonly kind: 'call'; readonly apply: (x: number) => number; readonly inner: AngleNode }
       ));
@@ -165,7 +166,8 @@ class Parser {
     if (!this.#grammar.power || !this.#take('^')) return base;
     this.tokens.push({ kind: 'caret', start: at, end: at + 1 });
     const exponent = this.#nested(() => this.#unary());
-    return { kind: 'power', base, exponent, start: base.start, end: exponent.end };
+    const parts = [base, exponent].map((node) => ({ inverse: false, node }));
+    return { kind: 'power', parts, start: base.start, end: exponent.end };
   }
 
   #primary(): AngleNode {
@@ -242,6 +244,13 @@ export function parseAngle(text: string, grammar: AngleGrammar = {}, isTemplate 
   }
 }
 
+/** What one more part makes of the parts before it. */
+export function combine(kind: AngleListKind, inverse: boolean, before: number, part: number): number {
+  if (kind === 'sum') return inverse ? before - part : before + part;
+  if (kind === 'product') return inverse ? before / part : before * part;
+  return before ** part;
+}
+
 /** The value of an expression in radians; NaN where a formal parameter has no value. It may be infinite. */
 export function angleValue(expression: AngleExpression, names?: ReadonlyMap<string, number>): number {
   const valueOf = (node: AngleNode): number => {
@@ -254,24 +263,18 @@ export function angleValue(expression: AngleExpression, names?: ReadonlyMap<stri
         return names?.get(node.name) ?? Number.NaN;
       case 'operand':
         return angleValue(expression.operands[node.index]!, names);
-      case 'sum':
-        return node.parts.reduce((sum, { inverse, node: term }, index) => {
-          const value = valueOf(term);
-          return index === 0 ? value : inverse ? sum - value : sum + value;
-        }, 0);
-      case 'product':
-        return node.parts.reduce((product, { inverse, node: factor }, index) => {
-          const value = valueOf(factor);
-          return index === 0 ? value : inverse ? product / value : product * value;
-        }, 1);
       case 'sign':
         return node.isNegative ? -valueOf(node.inner) : valueOf(node.inner);
-      case 'power':
-        return valueOf(node.base) ** valueOf(node.exponent);
       case 'bracket':
         return valueOf(node.inner);
       case 'call':
         return node.apply(valueOf(node.inner));
+      default: {
+        let value = valueOf(node.parts[0]!.node);
+        for (let index = 1; index < node.parts.length; index++)
+          value = combine(node.kind, node.parts[index]!.inverse, value, valueOf(node.parts[index]!.node));
+        return value;
+      }
     }
   };
   // −0 would print as "-0" and differ from 0 in nothing that matters.
