@@ -49,11 +49,16 @@ export const angleText = (expression: AngleExpression): string =>
 export const operandText = (expression: AngleExpression): string =>
   isAtom(expression) ? angleText(expression) : `(${angleText(expression)})`;
 
-/** A number under a text that need not be an expression. */
-export function numberAngle(value: number, text = String(value)): AngleExpression {
-  const root = { kind: 'number', value, start: 0, end: text.length } as const;
-  return { source: text, root, tokens: [root], operands: [] };
-}
+const leafAngle = (source: string, leaf: { kind: 'number'; value: number } | { kind: 'name'; name: string }) => {
+  const root = { ...leaf, start: 0, end: source.length };
+  return { source, root, tokens: [root], operands: [] };
+};
+
+/** A number, finite or not. */
+export const numberAngle = (value: number): AngleExpression => leafAngle(String(value), { kind: 'number', value });
+
+/** A formal parameter. */
+export const nameAngle = (name: string): AngleExpression => leafAngle(name, { kind: 'name', name });
 
 const FORMULA = { power: true, functions: true };
 
@@ -70,12 +75,6 @@ export function angle(strings: TemplateStringsArray, ...operands: readonly Angle
   let formula = templates.get(strings);
   if (formula === undefined) templates.set(strings, (formula = template(strings.join(OPERAND))));
   return operands.length === 0 ? formula : { ...formula, operands };
-}
-
-/** A formal parameter. */
-export function nameAngle(name: string): AngleExpression {
-  const root = { kind: 'name', name, start: 0, end: name.length } as const;
-  return { source: name, root, tokens: [root], operands: [] };
 }
 
 /** A part of an expression as one of its own. */

@@ -100,14 +100,7 @@ const BLANK = /[ \t]*/y;
 export const OPERAND = '\u0000';
 export const BARE_OPERAND = '\u0001';
 
-class ParseError extends Error {
-  constructor(
-    readonly code: AngleErrorCode,
-    readonly offset: number,
-  ) {
-    super(code);
-  }
-}
+const failure = (code: AngleErrorCode, offset: number): AngleError => ({ ok: false, code, offset });
 
 class Parser {
   readonly tokens: AngleToken[] = [];
@@ -128,9 +121,9 @@ class Parser {
 
   whole(): AngleNode {
     this.#skipBlanks();
-    if (this.#at === this.#text.length) throw new ParseError('empty', this.#at);
+    if (this.#at === this.#text.length) throw failure('empty', this.#at);
     const node = this.#sum();
-    if (this.#at < this.#text.length) throw new ParseError('unexpected', this.#at);
+    if (this.#at < this.#text.length) throw failure('unexpected', this.#at);
     return node;
   }
 
@@ -179,14 +172,14 @@ class Parser {
     if (isBracketed || (this.#isTemplate && this.#take(BARE_OPERAND)))
       return this.#leaf({ kind: 'operand', index: this.#operands++, isBracketed, start, end: start + 1 });
     const name = this.#match(NAME);
-    if (name === undefined) throw new ParseError('unexpected', start);
+    if (name === undefined) throw failure('unexpected', start);
     const end = this.#end;
     if (this.#grammar.names?.has(name)) return this.#leaf({ kind: 'name', name, start, end });
     if (name === 'π' || name.toLowerCase() === 'pi') return this.#leaf({ kind: 'pi', start, end });
     const apply = this.#grammar.functions ? FUNCTIONS.get(name) : undefined;
-    if (apply === undefined) throw new ParseError('unknown_name', start);
+    if (apply === undefined) throw failure('unknown_name', start);
     this.tokens.push({ kind: 'function', start, end });
-    if (!this.#take('(')) throw new ParseError('unexpected', this.#at);
+    if (!this.#take('(')) throw failure('unexpected', this.#at);
     return { kind: 'call', apply, inner: this.#bracketed(), start, end: this.#end };
   }
 
@@ -197,12 +190,12 @@ class Parser {
 
   #bracketed(): AngleNode {
     const node = this.#nested(() => this.#sum());
-    if (!this.#take(')')) throw new ParseError('unexpected', this.#at);
+    if (!this.#take(')')) throw failure('unexpected', this.#at);
     return node;
   }
 
   #nested(read: () => AngleNode): AngleNode {
-    if (++this.#depth > MAX_DEPTH) throw new ParseError('too_deep', this.#at);
+    if (++this.#depth > MAX_DEPTH) throw failure('too_deep', this.#at);
     const node = read();
     this.#depth--;
     return node;
@@ -239,8 +232,8 @@ export function parseAngle(text: string, grammar: AngleGrammar = {}, isTemplate 
       expression: { source: text, root: parser.whole(), tokens: parser.tokens, operands: [] },
     };
   } catch (error) {
-    if (!(error instanceof ParseError)) throw error;
-    return { ok: false, code: error.code, offset: error.offset };
+    if (error instanceof Error) throw error;
+    return error as AngleError;
   }
 }
 
