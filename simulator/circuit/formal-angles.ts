@@ -3,16 +3,17 @@ import type { FormalAngle } from './circuit.ts';
 
 /** The angles inside composites; each is parsed once, however often its composite is called. */
 export class FormalAngles {
-  readonly #expressions = new Map<FormalAngle, AngleExpression | undefined>();
+  readonly #expressions = new Map<FormalAngle, AngleExpression>();
 
   /** Radians; NaN where the text is no expression over these names, or its value is not finite. */
   valueOf(formal: FormalAngle, names: ReadonlyMap<string, number>): number {
-    if (!this.#expressions.has(formal)) {
+    let expression = this.#expressions.get(formal);
+    if (expression === undefined) {
       const parsed = parseAngle(formal.text, { power: true, functions: true, names });
-      this.#expressions.set(formal, parsed.ok ? parsed.expression : undefined);
+      if (!parsed.ok) return Number.NaN;
+      this.#expressions.set(formal, (expression = parsed.expression));
     }
-    const expression = this.#expressions.get(formal);
-    const value = expression === undefined ? Number.NaN : angleValue(expression, names);
+    const value = angleValue(expression, names);
     return Number.isFinite(value) ? value : Number.NaN;
   }
 }

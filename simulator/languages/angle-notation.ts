@@ -122,14 +122,14 @@ export class AngleWriter {
     const typed = angleExpression(angle);
     const text = writeAngle(typed, this.notation);
     if (text === undefined) return valueExpression(angle.value);
-    this.#texts.set(typed, text);
     if (this.#expressions.size < MAX_REMEMBERED) this.#expressions.set(angle.text, typed);
+    this.#texts.set(typed, text);
     return typed;
   }
 
   /** An expression without formal parameters, which the language can write. */
   write(expression: AngleExpression): string {
-    return this.#texts.get(expression) ?? writeAngle(expression, this.notation) ?? String(expression);
+    return this.#texts.get(expression) ?? writeAngle(expression, this.notation)!;
   }
 
   /** As typed where the language can say that, else the value. */

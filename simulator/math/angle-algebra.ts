@@ -1,9 +1,9 @@
 import {
   type AngleExpression,
   type AngleNode,
-  type AnglePart,
   type AngleToken,
   BARE_OPERAND,
+  combine,
   OPERAND,
   parseAngle,
 } from './angle-expression.ts';
@@ -49,17 +49,22 @@ export const angleText = (expression: AngleExpression): string =>
 export const operandText = (expression: AngleExpression): string =>
   isAtom(expression) ? angleText(expression) : `(${angleText(expression)})`;
 
-/** A number under a text that need not be an expression. */
-export function numberAngle(value: number, text = String(value)): AngleExpression {
-  const root = { kind: 'number', value, start: 0, end: text.length } as const;
-  return { source: text, root, tokens: [root], operands: [] };
-}
+const leafAngle = (source: string, leaf: { kind: 'number'; value: number } | { kind: 'name'; name: string }) => {
+  const root = { ...leaf, start: 0, end: source.length };
+  return { source, root, tokens: [root], operands: [] };
+};
+
+/** A number, finite or not. */
+export const numberAngle = (value: number): AngleExpression => leafAngle(String(value), { kind: 'number', value });
+
+/** A formal parameter. */
+export const nameAngle = (name: string): AngleExpression => leafAngle(name, { kind: 'name', name });
 
 const FORMULA = { power: true, functions: true };
 
 function template(source: string): AngleExpression {
   const parsed = parseAngle(source, FORMULA, true);
-  if (!parsed.ok) throw new Error(`${JSON.stringify(source)} is no formula: ${parsed.code} at ${parsed.offset}`);
+  if (!parsed.ok) throw new Error(`no formula: ${source}`);
   return parsed.expression;
 }
 
@@ -70,12 +75,6 @@ export function angle(strings: TemplateStringsArray, ...operands: readonly Angle
   let formula = templates.get(strings);
   if (formula === undefined) templates.set(strings, (formula = template(strings.join(OPERAND))));
   return operands.length === 0 ? formula : { ...formula, operands };
-}
-
-/** A formal parameter. */
-export function nameAngle(name: string): AngleExpression {
-  const root = { kind: 'name', name, start: 0, end: name.length } as const;
-  return { source: name, root, tokens: [root], operands: [] };
 }
 
 /** A part of an expression as one of its own. */
@@ -95,19 +94,8 @@ function withoutMinus(node: AngleNode): AngleNode | undefined {
 }
 
 /** Whether a sign is outside all brackets. */
-function hasSign(node: AngleNode): boolean {
-  switch (node.kind) {
-    case 'sum':
-    case 'sign':
-      return true;
-    case 'product':
-      return node.parts.some((part) => hasSign(part.node));
-    case 'power':
-      return hasSign(node.exponent);
-    default:
-      return false;
-  }
-}
+const hasSign = (node: AngleNode): boolean =>
+  node.kind === 'sum' || node.kind === 'sign' || ('parts' in node && node.parts.some((part) => hasSign(part.node)));
 
 const BARE_NEGATION = template(`-${BARE_OPERAND}`);
 
@@ -137,8 +125,8 @@ export const minusHalfSum = (x: AngleExpression, y: AngleExpression, z: AngleExp
 
 interface Truncated {
   readonly text: string;
-  /** The value of an expression of integers. */
-  readonly integer: number | undefined;
+  /** The value of an expression of integers; NaN for others. */
+  readonly integer: number;
 }
 
 /**
@@ -146,49 +134,29 @@ interface Truncated {
  * where they are not: `3/2*pi` becomes `1*pi`.
  */
 export function truncateIntegerQuotients({ source, root }: AngleExpression): string {
-  const within = (node: AngleNode, inner: AngleNode, text: string): string =>
-    source.slice(node.start, inner.start) + text + source.slice(inner.end, node.end);
   const truncated = (node: AngleNode): Truncated => {
-    switch (node.kind) {
-      case 'sum':
-      case 'product':
-        return truncatedList(node.kind, node.parts);
-      case 'power': {
-        const [base, exponent] = [truncated(node.base), truncated(node.exponent)];
-        const isInteger = base.integer !== undefined && exponent.integer !== undefined && exponent.integer >= 0;
-        return {
-          text: base.text + source.slice(node.base.end, node.exponent.start) + exponent.text,
-          integer: isInteger ? base.integer ** exponent.integer : undefined,
-        };
-      }
-      case 'sign':
-      case 'bracket':
-      case 'call': {
-        const { text, integer } = truncated(node.inner);
-        const value = node.kind === 'sign' && node.isNegative && integer !== undefined ? -integer : integer;
-        return { text: within(node, node.inner, text), integer: node.kind === 'call' ? undefined : value };
-      }
-      default: {
-        const text = source.slice(node.start, node.end);
-        return { text, integer: node.kind === 'number' && /^\d+$/.test(text) ? node.value : undefined };
-      }
+    if ('inner' in node) {
+      const { text, integer } = truncated(node.inner);
+      const { start, end } = node.inner;
+      return {
+        text: source.slice(node.start, start) + text + source.slice(end, node.end),
+        integer: node.kind === 'call' ? Number.NaN : node.kind === 'sign' && node.isNegative ? -integer : integer,
+      };
     }
-  };
-  const truncatedList = (kind: 'sum' | 'product', parts: readonly AnglePart[]): Truncated => {
-    let { text, integer } = truncated(parts[0]!.node);
-    for (let index = 1; index < parts.length; index += 1) {
-      const { inverse, node } = parts[index]!;
-      const next = truncated(node);
-      text += source.slice(parts[index - 1]!.node.end, node.start) + next.text;
-      if (integer === undefined || next.integer === undefined) {
-        integer = undefined;
-        continue;
-      }
-      if (kind === 'sum') integer += inverse ? -next.integer : next.integer;
-      else integer = inverse ? integer / next.integer : integer * next.integer;
+    if (!('parts' in node)) {
+      const text = source.slice(node.start, node.end);
+      return { text, integer: node.kind === 'number' && /^\d+$/.test(text) ? node.value : Number.NaN };
+    }
+    let { text, integer } = truncated(node.parts[0]!.node);
+    for (let index = 1; index < node.parts.length; index += 1) {
+      const { inverse, node: part } = node.parts[index]!;
+      const next = truncated(part);
+      text += source.slice(node.parts[index - 1]!.node.end, part.start) + next.text;
+      integer = Number.isNaN(integer) ? integer : combine(node.kind, inverse, integer, next.integer);
       if (!Number.isFinite(integer) || Number.isInteger(integer)) continue;
-      integer = Math.trunc(integer) + 0;
-      text = integer < 0 ? `(${integer})` : String(integer);
+      // A power of a negative exponent is real.
+      integer = node.kind === 'power' ? Number.NaN : Math.trunc(integer) + 0;
+      if (!Number.isNaN(integer)) text = integer < 0 ? `(${integer})` : String(integer);
     }
     return { text, integer };
   };

@@ -26,7 +26,9 @@ interface Range {
   readonly end: number;
 }
 
-/** A term of a sum or a factor of a product; `inverse` where it is subtracted, or divided by. */
+export type AngleListKind = 'sum' | 'product' | 'power';
+
+/** A term of a sum, a factor of a product, or base and exponent of a power; `inverse` where it is subtracted, or divided by. */
 export interface AnglePart {
   readonly inverse: boolean;
   readonly node: AngleNode;
@@ -45,9 +47,8 @@ export type AngleNode =
   | AngleLeaf
   | (Range &
       (
-        | { readonly kind: 'sum' | 'product'; readonly parts: readonly AnglePart[] }
+        | { readonly kind: AngleListKind; readonly parts: readonly AnglePart[] }
         | { readonly kind: 'sign'; readonly isNegative: boolean; readonly inner: AngleNode }
-        | { readonly kind: 'power'; readonly base: AngleNode; readonly exponent: AngleNode }
         | { readonly kind: 'bracket'; readonly inner: AngleNode }
         | { readonly kind: 'call'; readonly apply: (x: number) => number; readonly inner: AngleNode }
       ));
@@ -99,14 +100,7 @@ const BLANK = /[ \t]*/y;
 export const OPERAND = '\u0000';
 export const BARE_OPERAND = '\u0001';
 
-class ParseError extends Error {
-  constructor(
-    readonly code: AngleErrorCode,
-    readonly offset: number,
-  ) {
-    super(code);
-  }
-}
+const failure = (code: AngleErrorCode, offset: number): AngleError => ({ ok: false, code, offset });
 
 class Parser {
   readonly tokens: AngleToken[] = [];
@@ -127,9 +121,9 @@ class Parser {
 
   whole(): AngleNode {
     this.#skipBlanks();
-    if (this.#at === this.#text.length) throw new ParseError('empty', this.#at);
+    if (this.#at === this.#text.length) throw failure('empty', this.#at);
     const node = this.#sum();
-    if (this.#at < this.#text.length) throw new ParseError('unexpected', this.#at);
+    if (this.#at < this.#text.length) throw failure('unexpected', this.#at);
     return node;
   }
 
@@ -165,7 +159,8 @@ class Parser {
     if (!this.#grammar.power || !this.#take('^')) return base;
     this.tokens.push({ kind: 'caret', start: at, end: at + 1 });
     const exponent = this.#nested(() => this.#unary());
-    return { kind: 'power', base, exponent, start: base.start, end: exponent.end };
+    const parts = [base, exponent].map((node) => ({ inverse: false, node }));
+    return { kind: 'power', parts, start: base.start, end: exponent.end };
   }
 
   #primary(): AngleNode {
@@ -177,14 +172,14 @@ class Parser {
     if (isBracketed || (this.#isTemplate && this.#take(BARE_OPERAND)))
       return this.#leaf({ kind: 'operand', index: this.#operands++, isBracketed, start, end: start + 1 });
     const name = this.#match(NAME);
-    if (name === undefined) throw new ParseError('unexpected', start);
+    if (name === undefined) throw failure('unexpected', start);
     const end = this.#end;
     if (this.#grammar.names?.has(name)) return this.#leaf({ kind: 'name', name, start, end });
     if (name === 'π' || name.toLowerCase() === 'pi') return this.#leaf({ kind: 'pi', start, end });
     const apply = this.#grammar.functions ? FUNCTIONS.get(name) : undefined;
-    if (apply === undefined) throw new ParseError('unknown_name', start);
+    if (apply === undefined) throw failure('unknown_name', start);
     this.tokens.push({ kind: 'function', start, end });
-    if (!this.#take('(')) throw new ParseError('unexpected', this.#at);
+    if (!this.#take('(')) throw failure('unexpected', this.#at);
     return { kind: 'call', apply, inner: this.#bracketed(), start, end: this.#end };
   }
 
@@ -195,12 +190,12 @@ class Parser {
 
   #bracketed(): AngleNode {
     const node = this.#nested(() => this.#sum());
-    if (!this.#take(')')) throw new ParseError('unexpected', this.#at);
+    if (!this.#take(')')) throw failure('unexpected', this.#at);
     return node;
   }
 
   #nested(read: () => AngleNode): AngleNode {
-    if (++this.#depth > MAX_DEPTH) throw new ParseError('too_deep', this.#at);
+    if (++this.#depth > MAX_DEPTH) throw failure('too_deep', this.#at);
     const node = read();
     this.#depth--;
     return node;
@@ -237,9 +232,16 @@ export function parseAngle(text: string, grammar: AngleGrammar = {}, isTemplate 
       expression: { source: text, root: parser.whole(), tokens: parser.tokens, operands: [] },
     };
   } catch (error) {
-    if (!(error instanceof ParseError)) throw error;
-    return { ok: false, code: error.code, offset: error.offset };
+    if (error instanceof Error) throw error;
+    return error as AngleError;
   }
+}
+
+/** What one more part makes of the parts before it. */
+export function combine(kind: AngleListKind, inverse: boolean, before: number, part: number): number {
+  if (kind === 'sum') return inverse ? before - part : before + part;
+  if (kind === 'product') return inverse ? before / part : before * part;
+  return before ** part;
 }
 
 /** The value of an expression in radians; NaN where a formal parameter has no value. It may be infinite. */
@@ -254,24 +256,18 @@ export function angleValue(expression: AngleExpression, names?: ReadonlyMap<stri
         return names?.get(node.name) ?? Number.NaN;
       case 'operand':
         return angleValue(expression.operands[node.index]!, names);
-      case 'sum':
-        return node.parts.reduce((sum, { inverse, node: term }, index) => {
-          const value = valueOf(term);
-          return index === 0 ? value : inverse ? sum - value : sum + value;
-        }, 0);
-      case 'product':
-        return node.parts.reduce((product, { inverse, node: factor }, index) => {
-          const value = valueOf(factor);
-          return index === 0 ? value : inverse ? product / value : product * value;
-        }, 1);
       case 'sign':
         return node.isNegative ? -valueOf(node.inner) : valueOf(node.inner);
-      case 'power':
-        return valueOf(node.base) ** valueOf(node.exponent);
       case 'bracket':
         return valueOf(node.inner);
       case 'call':
         return node.apply(valueOf(node.inner));
+      default: {
+        let value = valueOf(node.parts[0]!.node);
+        for (let index = 1; index < node.parts.length; index++)
+          value = combine(node.kind, node.parts[index]!.inverse, value, valueOf(node.parts[index]!.node));
+        return value;
+      }
     }
   };
   // −0 would print as "-0" and differ from 0 in nothing that matters.
