@@ -31,6 +31,12 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   ],
   'domain-is-facts': [{ from: 'app/domain/limits.ts', to: 'app/ui/button.tsx' }],
   'services-know-no-page': [{ from: 'app/services/coins/day.ts', to: 'react' }],
+  'no-type-cycles-in-services': [
+    { from: 'app/services/shares/index.ts', to: 'app/services/shares/links.ts', isType: true },
+  ],
+  'contract-knows-no-use-case': [
+    { from: 'app/services/coins/contract.ts', to: 'app/services/coins/ledger.ts', isType: true },
+  ],
   'service-by-index': [{ from: 'app/services/coins/ledger.ts', to: 'app/services/tasks/rows.ts' }],
   'services-as-types': [{ from: 'app/api/user.ts', to: 'app/services/tasks/index.ts' }],
   'pages-see-no-rows': [{ from: 'app/search-params.ts', to: 'db/schema.ts', isType: true }],
@@ -71,6 +77,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
 };
 
 const ALLOWED: readonly Import[] = [
+  { from: 'app/services/shares/links.ts', to: 'app/services/shares/index.ts', isType: true },
   { from: 'db/connect.ts', to: 'pg' },
   { from: 'db/connect.ts', to: 'better-sqlite3' },
   { from: 'db/schema.ts', to: 'kysely' },
