@@ -122,6 +122,7 @@ export { describeRefusal, noiseErrorOf } from './engines/messages.ts';
 export { referenceEngine } from './engines/reference/reference-engine.ts';
 export { findGate, GATES, requireGate } from './gates/catalogue.ts';
 export type { GateFamily, GateRecord } from './gates/gate.ts';
+export { DIAGNOSTIC_KINDS, type DiagnosticCode } from './languages/diagnostic-kinds.ts';
 export { readDisplay } from './languages/display-comment.ts';
 export { type ExporterId, EXPORTERS } from './languages/exporters/index.ts';
 export { EXPORTER_NAMES } from './languages/exporters/names.ts';
@@ -144,7 +145,7 @@ export {
   type Span,
 } from './languages/language.ts';
 export { registersNamedOn } from './languages/line-oriented/register-names.ts';
-export { DIAGNOSTIC_CODES, type DiagnosticCode } from './languages/messages.ts';
+export { DIAGNOSTIC_TEMPLATES } from './languages/messages.ts';
 export { withoutNotes } from './languages/notes/remove.ts';
 export { isPlainComment, readCommentText } from './languages/notes/words.ts';
 export { OPENQASM2_DIALECT } from './languages/openqasm2/dialect.ts';

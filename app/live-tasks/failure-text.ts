@@ -1,6 +1,6 @@
 import { diagnosticSentence, type ProgramText, refusalSentence } from '#app/refusals/program-text.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import { DIAGNOSTIC_CODES, REFUSAL_REASONS, type RefusalReason } from '#simulator';
+import { DIAGNOSTIC_KINDS, REFUSAL_REASONS, type RefusalReason } from '#simulator';
 
 const FAILURES = ['timeout', 'worker_lost', 'syntax', 'conversion', 'resources', 'internal'] as const;
 type Failure = (typeof FAILURES)[number];
@@ -20,7 +20,7 @@ export function failureText(
     ? t(`failures.${key}`, values)
     : isRefusal(key)
       ? refusalSentence(t, { reason: key, values })
-      : Object.hasOwn(DIAGNOSTIC_CODES, key)
+      : Object.hasOwn(DIAGNOSTIC_KINDS, key)
         ? diagnosticSentence(t, { code: key, values })
         : t(kind === 'timeout' ? 'failures.internal' : `failures.${kind}`);
   return line === undefined ? sentence : t('placed', { place: t('line', { line }), sentence });

@@ -10,10 +10,10 @@ import {
 } from '#simulator/math/angle-expression.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
 import { STEPS } from './budget.ts';
+import type { DiagnosticCode } from './diagnostic-kinds.ts';
 import { type DiagnosticList, type DiagnosticValues, quote, RESYNCHRONISE } from './diagnostics.ts';
 import type { GateDefinition } from './formals.ts';
 import type { Span } from './language.ts';
-import type { DiagnosticCode } from './messages.ts';
 import { nearest } from './nearest.ts';
 import type { Scanner } from './scanner.ts';
 

@@ -1,6 +1,6 @@
+import { DIAGNOSTIC_KINDS, type DiagnosticCode } from './diagnostic-kinds.ts';
 import type { Diagnostic, Span } from './language.ts';
 import { LIMITS } from './limits.ts';
-import { DIAGNOSTIC_CODES, type DiagnosticCode } from './messages.ts';
 
 export type DiagnosticValues = Readonly<Record<string, string | number>>;
 
@@ -35,7 +35,7 @@ export class DiagnosticList {
 
   add(code: DiagnosticCode, values: DiagnosticValues, span: Span): void {
     if (this.isFull) return;
-    this.#list.push({ kind: DIAGNOSTIC_CODES[code].kind, code, values, span });
+    this.#list.push({ kind: DIAGNOSTIC_KINDS[code], code, values, span });
   }
 
   /** The errors so far, and that reading stopped here for want of steps: the last one, whatever comes after it in the text. */
@@ -43,7 +43,7 @@ export class DiagnosticList {
     const code = 'too_many_steps' satisfies DiagnosticCode;
     return [
       ...this.inOrder().slice(0, LIMITS.diagnostics - 1),
-      { kind: DIAGNOSTIC_CODES[code].kind, code, values: {}, span },
+      { kind: DIAGNOSTIC_KINDS[code], code, values: {}, span },
     ];
   }
 

@@ -5,9 +5,10 @@ import { OPENQASM3 } from './openqasm3/index.ts';
 import { ORIGINIR } from './originir/index.ts';
 import { QRUNES } from './qrunes/index.ts';
 
+export { DIAGNOSTIC_KINDS, type DiagnosticCode } from './diagnostic-kinds.ts';
 export type { Diagnostic, DiagnosticKind, Language, LanguageId, ParseResult, PrintResult, Span } from './language.ts';
 export { LANGUAGE_IDS } from './language.ts';
-export { describeDiagnostic, DIAGNOSTIC_CODES, DIAGNOSTIC_PLACEHOLDERS, type DiagnosticCode } from './messages.ts';
+export { describeDiagnostic, DIAGNOSTIC_PLACEHOLDERS } from './messages.ts';
 
 /** Every language by its id. */
 export const LANGUAGES: Readonly<Record<LanguageId, Language>> = {

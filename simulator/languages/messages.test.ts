@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeDiagnostic, DIAGNOSTIC_CODES, DIAGNOSTIC_PLACEHOLDERS } from './messages.ts';
+import { DIAGNOSTIC_KINDS } from './diagnostic-kinds.ts';
+import { describeDiagnostic, DIAGNOSTIC_PLACEHOLDERS } from './messages.ts';
 
 const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('messages.ts'))
@@ -9,14 +10,14 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
 
 describe('the table of diagnostics', () => {
   it('holds no code that nothing gives', () => {
-    const unused = Object.keys(DIAGNOSTIC_CODES).filter((code) => !sources.includes(`'${code}'`));
+    const unused = Object.keys(DIAGNOSTIC_KINDS).filter((code) => !sources.includes(`'${code}'`));
     expect(unused).toEqual([]);
   });
 
   it('names the placeholders of each sentence', () => {
     expect(DIAGNOSTIC_PLACEHOLDERS.get('unexpected')).toEqual(['expected', 'found']);
     expect(DIAGNOSTIC_PLACEHOLDERS.get('angle_not_finite')).toEqual(['angle']);
-    expect([...DIAGNOSTIC_PLACEHOLDERS.keys()]).toEqual(Object.keys(DIAGNOSTIC_CODES));
+    expect([...DIAGNOSTIC_PLACEHOLDERS.keys()]).toEqual(Object.keys(DIAGNOSTIC_KINDS));
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Circuit, Composite } from '#simulator/circuit/circuit.ts';
+import { DIAGNOSTIC_KINDS, type DiagnosticCode } from './diagnostic-kinds.ts';
 import type { DiagnosticValues } from './diagnostics.ts';
 import type { Diagnostic, PrintResult } from './language.ts';
 import { LIMITS } from './limits.ts';
-import { DIAGNOSTIC_CODES, type DiagnosticCode } from './messages.ts';
 import type { PrintPlan } from './notes/plain.ts';
 import { commentText, NOTE } from './notes/words.ts';
 
@@ -42,7 +42,7 @@ export class PrintBuffer {
 
   note(code: DiagnosticCode, values: DiagnosticValues = {}): void {
     if (this.isFull) return;
-    this.#diagnostics.push({ kind: DIAGNOSTIC_CODES[code].kind, code, values: { language: this.language, ...values } });
+    this.#diagnostics.push({ kind: DIAGNOSTIC_KINDS[code], code, values: { language: this.language, ...values } });
   }
 
   comments(comments: readonly string[] = [], indent = ''): void {

@@ -1,10 +1,10 @@
 import type { program as original } from '#app/i18n/locales/zh/program.ts';
 import type { Translated } from '#app/i18n/messages.ts';
-import { DIAGNOSTIC_CODES, type DiagnosticCode } from '#simulator';
+import { DIAGNOSTIC_TEMPLATES, type DiagnosticCode } from '#simulator';
 
 /** The parsers' own sentences, with this catalogue's marks around the values. */
 const diagnostics = Object.fromEntries(
-  Object.entries(DIAGNOSTIC_CODES).map(([code, { template }]) => [code, template.replace(/\{(\w+)\}/g, '{{$1}}')]),
+  Object.entries(DIAGNOSTIC_TEMPLATES).map(([code, template]) => [code, template.replace(/\{(\w+)\}/g, '{{$1}}')]),
 ) as Record<DiagnosticCode, string>;
 
 export const program: Translated<typeof original> = {
