@@ -14,8 +14,9 @@ function HydrationMarker({ onAlive }: { readonly onAlive: () => void }) {
 }
 
 /**
- * Waits until the page's data are decoded. The page would wait for them in its first render, with nothing around it that could wait, and an event
- * that comes just then ends the taking over for good ("root did not complete"). What it throws to wait for comes before its first hook.
+ * Waits until the streamed loader data are decoded. Otherwise `RemixBrowser` suspends in its first render with no
+ * Suspense boundary above it, and an event at that moment aborts hydration ("root did not complete"). Calling it as a
+ * function is safe, because it throws the promise before its first hook.
  */
 async function dataDecoded(): Promise<void> {
   try {

@@ -91,7 +91,7 @@ function sqlite(url: string, waiting: Waiting): SqliteDialect {
   if (file !== null) keepToOwner(file);
   database.pragma('foreign_keys = ON');
   database.pragma('synchronous = NORMAL');
-  // 64 MB: both indexes that a page of a hundred thousand tasks is read from, which less would have read again at every page of them.
+  // 64 MB holds both indexes used to list 100,000 tasks. With a smaller cache every list page reads them again.
   database.pragma('cache_size = -64000');
   keepStatements(database);
   return new ImmediateSqliteDialect(database);

@@ -1,7 +1,7 @@
 /**
- * The newer of two states of one thing: the one that was known, and the one that arrived. States are read before they
- * are told, so one may overtake another. Of one revision that which arrived: what stands around it may have changed, as
- * a place in a queue does.
+ * Returns the state with the higher revision. Events may arrive out of order, because a state is read before it is
+ * published. With equal revisions the arrived state wins: derived values, such as the queue position, may have
+ * changed without a new revision.
  */
 export const latestRevision = <State extends { readonly revision: number }>(known: State, arrived: State): State =>
   arrived.revision < known.revision ? known : arrived;

@@ -5,9 +5,9 @@ import { MODAL } from './modals.ts';
 const SELECTOR = 'form[data-swap]';
 
 /**
- * Sends forms in the background and puts the answer's `<main>` in the place of ours, so that whoever reads sees only
- * what has changed. Each is sent once until it is answered: a second press would discard the first's answer, and
- * with it the session that a single-use code has already bought.
+ * Submits forms with fetch and replaces `<main>` by that of the response. A form is not submitted again while a
+ * request is in flight: the second response would replace the first and lose the session cookie for which a single-
+ * use code has already been consumed.
  */
 export function swapForms(attend: (part: ParentNode) => void): void {
   document.addEventListener('submit', (event) => {

@@ -22,8 +22,8 @@ const isReachable = (): Promise<boolean> =>
   );
 
 /**
- * Reads the page's data again, soon and once, however often it is asked to, and as soon as the server can be reached.
- * What is being read already is read to its end first: broken off, it would only begin anew and come later.
+ * Debounced revalidation: many calls cause one reload of the loader data. It waits until the server is reachable, and
+ * until a navigation or revalidation in progress has finished, because aborting that would only delay the data.
  */
 function useSoonRevalidate(): () => void {
   const { revalidate, state } = useRevalidator();

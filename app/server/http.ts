@@ -130,7 +130,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   const headersFor = (isFramable: boolean) =>
     securityHeaders({ hasTls: cookieSecure, isFramable, consoleOrigin, imageSites });
   const [closed, framable] = [headersFor(false), headersFor(true)];
-  // Pages that are made for it stand in anybody's frame, and no other: none of them does anything when it is pressed.
+  // Only pages under /embed/ may be framed by other sites. They have no forms, so clickjacking gains nothing.
   app.use((request, response, next) =>
     (request.path.startsWith('/embed/') ? framable : closed)(request, response, next),
   );

@@ -4,8 +4,9 @@ type Fetch = typeof fetch;
 const isPageData = (asked: Parameters<Fetch>[0]): boolean => asked instanceof URL && asked.pathname.endsWith('.data');
 
 /**
- * From now on a page's data is handed out only once all of it is there. The router breaks it off whenever a newer page is asked for: before the
- * answer that is in order, in the middle of it Remix writes an error to the console, though nothing failed.
+ * Buffers `.data` responses to the end before the router reads them. The router aborts a request when a newer
+ * navigation starts. An abort before the response is handled silently, but an abort during streaming makes Remix log
+ * an error to the console although nothing failed.
  */
 export function bufferDataResponses(target: { fetch: Fetch }): void {
   const ask = target.fetch.bind(target);

@@ -1,6 +1,6 @@
 import { useRootData } from './root-data.ts';
 
-/** The field of a form that names it: what is sent twice under one name is done once. */
+/** Hidden field with the idempotency key of a rendered form: submitting the same form twice has one effect. */
 export const FORM_KEY = 'key';
 
 export const useFormIdempotencyKey = (): string => useRootData()?.formKey ?? '';

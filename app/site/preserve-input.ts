@@ -7,9 +7,9 @@ const keepTyped = ({ target }: Event): void => {
 };
 
 /**
- * Keeps what is typed and chosen before the scripts take the page over, which they would undo: fields with several lines,
- * also what the browser itself put back on coming back, and lists of choices. Call it before they do.
- * @returns to be called when they have: chooses again what was chosen
+ * Preserves user input made before hydration, which hydration would reset: text areas (including values the browser
+ * restored on back navigation) and selects. Call it before `hydrateRoot`.
+ * @returns a function to call after hydration; it restores the selects and dispatches `change` and `input`
  */
 export function preserveInput(document: Document): () => void {
   const chosen: Chosen = new Map();

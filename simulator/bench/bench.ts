@@ -156,7 +156,7 @@ const shares = results.flatMap(({ engine, name, qubits, wall, estimate }) =>
 const far = shares.filter(({ share }) => share > ESTIMATE_FACTOR || share < 1 / ESTIMATE_FACTOR);
 if (shares.length > 0)
   console.log(
-    `\ntold within a factor of ${ESTIMATE_FACTOR}: ${shares.length - far.length} of ${shares.length}${far.map(({ title, share }) => `\n  ${title}: ${share.toFixed(2)}`).join('')}`,
+    `\nestimates within a factor of ${ESTIMATE_FACTOR}: ${shares.length - far.length} of ${shares.length}${far.map(({ title, share }) => `\n  ${title}: ${share.toFixed(2)}`).join('')}`,
   );
 if (options.table) console.log(`\n${tableOf(results)}`);
 const machine = { node: process.version, processor: cpus()[0]?.model, processors: cpus().length, load, speed, memory };

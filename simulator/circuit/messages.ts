@@ -2,10 +2,10 @@ import type { Violation, ViolationCode } from './violation.ts';
 
 /** English sentences for terminals and logs; pages have their own in both languages. */
 const SENTENCES: Readonly<Record<ViolationCode, string>> = {
-  qubits_out_of_range: 'The circuit has {qubits} qubits; {min} to {max} are possible.',
-  classical_bits_out_of_range: 'The circuit has {bits} classical bits; {min} to {max} are possible.',
+  qubits_out_of_range: 'The circuit has {qubits} qubits; {min} to {max} are allowed.',
+  classical_bits_out_of_range: 'The circuit has {bits} classical bits; {min} to {max} are allowed.',
   too_many_operations: 'The circuit has more than {limit} operations.',
-  nested_too_deep: 'Blocks or expressions stand inside each other more than {limit} deep.',
+  nested_too_deep: 'Blocks or expressions are nested more than {limit} levels deep.',
   qubit_out_of_range: 'Qubit {qubit} does not exist; the circuit has {qubits}.',
   classical_bit_out_of_range: 'Classical bit {bit} does not exist; the circuit has {bits}.',
   qubit_repeated: 'Qubit {qubit} is named twice by one operation.',
@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<ViolationCode, string>> = {
   composite_name_taken: 'The gate name {gate} is taken.',
   composite_recursive: 'The gate {gate} is defined by itself.',
   composite_too_deep: 'The gate {gate} is built from gates more than {limit} levels deep.',
-  expression_too_long: 'The expression {text} has {length} characters; {limit} are possible.',
+  expression_too_long: 'The expression {text} has {length} characters; at most {limit} are allowed.',
   measurement_not_last: 'Qubit {qubit} has been measured; no gate can follow on its line.',
   measured_twice: 'Qubit {qubit} is measured twice.',
   multi_qubit_after_measurement: 'Qubit {qubit} has been measured; no gate of several qubits can cross its line.',

@@ -40,7 +40,10 @@ export interface PassConstraints {
   readonly checkpoint: Checkpoint;
   /** Positions a tile has room for; the program has more. */
   readonly tileQubits: number;
-  /** Positions of the pass before, of which `overlap` must stay, so that they can lie side by side in memory. */
+  /**
+   * Positions of the previous pass; at least `overlap` of them are kept, so that they form a contiguous block in
+   * memory.
+   */
   readonly previousTile: readonly number[];
   readonly minShared: number;
 }
@@ -68,7 +71,7 @@ export function choosePassQubits(
       most = scale.weight;
       best = candidate;
     }
-    // More than everything there is to do nobody does.
+    // A candidate that completes all remaining non-diagonal operations cannot be beaten.
     if (isEnough) break;
   }
   return best;

@@ -16,8 +16,8 @@ export function explainPlan({ layout, positions, passes, mapping, report }: Plan
     counted(dense, 'dense unitary', 'dense unitaries'),
   ];
   const lines = [
-    `${counted(gates, 'gate')} became ${mixing.join(', ')}; between them ${counted(phases, 'phase')} of several qubits, merged`,
-    `state: ${positions} of ${mapping.qubits} qubits, ${mebibytes(report.stateBytes)}; the others are constant`,
+    `${counted(gates, 'gate')} became ${mixing.join(', ')}; between them ${counted(phases, 'merged multi-qubit phase')}`,
+    `state: ${positions} of ${mapping.qubits} qubits, ${mebibytes(report.stateBytes)}; the others keep a known value`,
     `${counted(passes.length, 'pass', 'passes')}, ${counted(report.records, 'kernel call')} a tile in all, ${counted(tables, 'diagonal')} from tables`,
   ];
   return [
@@ -34,7 +34,7 @@ function explainPass(
   let run = 0;
   while (tileBits[run] === run) run++;
   const size = `of 2^${tileBits.length} amplitudes (${mebibytes(bytes)})`;
-  const where = run === tileBits.length ? 'worked on in place' : `gathered in stretches of 2^${run}`;
+  const where = run === tileBits.length ? 'worked on in place' : `gathered in contiguous blocks of 2^${run} amplitudes`;
   const tiles =
     index === 0
       ? `1 tile ${size}, all others zero`

@@ -9,8 +9,9 @@ import { isNegligible } from './snap.ts';
 import { type FusedTwoQubitBlock, fuseTwoQubitRuns, GATES_PER_CHECKPOINT } from './two-qubit-fusion.ts';
 
 /**
- * Turns gates into rotations about Y, rotations of pairs, exchanges, dense unitaries and phases. Angles become phases
- * between rotations, X an inversion and SWAP a change of lines; controls that are constant are decided.
+ * Lowers gates to RY rotations, pair rotations, basis swaps, dense unitaries and phases. One-qubit gates are merged
+ * and written as phase·RY·phase; an uncontrolled X inverts the stored bit, an uncontrolled SWAP relabels wires, and
+ * controls on qubits of known value are resolved here.
  */
 export function lowerGates(
   qubits: number,

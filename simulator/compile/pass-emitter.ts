@@ -14,7 +14,10 @@ const MAX_TABLE_BYTES = 2 ** 25;
 /** A tape longer than this ends its pass, so that no single call takes long. */
 const MAX_RECORDS = 4096;
 
-/** The cosines that may wait for a diagonal to take them up: in between, amplitudes are too large by this at most. */
+/**
+ * Once the product of the deferred cosines is at or below this, it is applied by a scale record of its own; until
+ * then it waits for the next diagonal table.
+ */
 const SMALLEST_SCALE = 2 ** -40;
 
 interface PendingTable {

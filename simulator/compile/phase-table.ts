@@ -58,8 +58,8 @@ export class PhaseTable {
   }
 
   /**
-   * The highest qubit, if every phase asks it to be 1: then only half of the tile is touched, by a table of half the
-   * size, which this becomes. The diagonals of a Fourier transform are of this kind.
+   * If every phase requires the highest qubit to be 1, returns that qubit and reduces this table to half the size, to
+   * be applied only where the qubit is 1 (as in the diagonals of a Fourier transform); otherwise undefined.
    */
   factorOutControlQubit(): number | undefined {
     const top = this.#top;

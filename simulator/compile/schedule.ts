@@ -123,7 +123,7 @@ class Scheduling {
     }
     if (!this.#program.startsInZeroState && progress.isFinished()) emitter.settle();
     const { pass, scale } = emitter.finish(inTile & ~this.#mixed, this.#mixed & ~inTile);
-    if (pass.records === 0) throw new Error('a pass has nothing to do: the tile is too small for some gate');
+    if (pass.records === 0) throw new Error('empty pass: the tile is too small for a gate');
     this.#passes.push(pass);
     this.#scale = scale;
     this.#mixed |= inTile;

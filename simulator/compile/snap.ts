@@ -1,7 +1,7 @@
 /**
- * Sines and cosines as coefficients. sin π is 1.2e-16 in floating point; such dust leaves denormal amplitudes behind,
- * which cost a hundred times a normal operation, and WebAssembly cannot flush them. So what is next to 0, 1 and −1 is
- * made exact, an error below what double precision shows after a few gates.
+ * Sines and cosines as coefficients. sin π evaluates to 1.2e-16; such residues produce subnormal amplitudes, about
+ * 100 times slower, and WebAssembly has no flush-to-zero. Values within 1e-13 of 0, 1 or −1 are therefore replaced by
+ * the exact number.
  */
 const ZERO_TOLERANCE = 1e-13;
 

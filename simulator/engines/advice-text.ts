@@ -3,14 +3,14 @@ import { describeRefusal } from './messages.ts';
 
 /** English sentences for terminals and logs. */
 const SENTENCES: Readonly<Record<AdviceReason, string>> = {
-  made_for_this: 'made for this',
+  made_for_this: 'intended for this request',
   fastest: 'the fastest, {factor} times as fast as the next',
-  as_fast: 'none is faster',
+  as_fast: 'as fast as the fastest',
   slower: '{factor} times as slow',
-  amplitudes_only: 'cannot count; tells amplitudes of states that are named',
+  amplitudes_only: 'no counts; returns amplitudes of given basis states',
   adds_noise: 'counts with the noise of an emulated machine',
-  meant_for_noise: 'meant for noise, and none is asked for',
-  leaves_out_noise: 'leaves the noise out',
+  meant_for_noise: 'intended for noisy circuits; no noise model given',
+  leaves_out_noise: 'ignores the noise model',
   refused: '',
 };
 

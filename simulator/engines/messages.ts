@@ -7,28 +7,28 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   too_much_memory:
     'The run needs {neededMb} MiB; {availableMb} MiB are available. Use fewer qubits, or single precision.',
   too_long: 'The run would take about {seconds} s; at most {limit} s are allowed. Use fewer shots or qubits.',
-  too_many_operations: 'Written out, the circuit has more than {limit} operations.',
-  shots_out_of_range: '{shots} shots are not possible: 0 to {limit} are.',
+  too_many_operations: 'After expansion the circuit has more than {limit} operations.',
+  shots_out_of_range: 'The number of shots must be from 0 to {limit}, not {shots}.',
   states_required: 'This engine computes amplitudes of named basis states: name them with --states.',
   states_malformed: '"{state}" is not a basis state of {qubits} qubits: {qubits} characters 0 or 1 are needed.',
   dynamic_circuit:
-    'The circuit decides by measured bits while it runs, so it can be counted (--shots) but has no single state.',
+    'The circuit measures or resets qubits mid-circuit, so its final state is not unique: only counts (--shots) are available.',
   nothing_measured:
     'The circuit measures nothing to count: add measurements, or ask for exact probabilities with --shots 0.',
   loop_unbounded: 'A loop ran more than {limit} rounds in one shot, or can never end.',
-  loop_too_many_gates: 'Before its loops ended, one shot came to more than {limit} gates.',
+  loop_too_many_gates: 'One shot executed more than {limit} gates before its loops ended.',
   cost_too_high:
     'The circuit would cost about 2^{log2Cost} operations; at most 2^{limit} are allowed. Use fewer layers, or fewer gates between distant qubits.',
-  amplitudes_impossible: 'Noise leaves no single state, so there are no amplitudes: ask for counts or probabilities.',
+  amplitudes_impossible: 'A noisy run ends in a mixed state, which has no amplitudes: request counts or probabilities.',
   noise_invalid: 'The noise model is wrong at {path}: {code}.',
   noise_unknown_qubit: '{path}: the noise model names qubit {qubit}; the circuit has {qubits}, numbered from 0.',
-  shots_required: 'A machine only counts: ask for at least one shot.',
+  shots_required: 'This machine returns counts only: request at least one shot.',
   too_many_layers: 'Compiled for the machine, the circuit has {layers} layers; at most {limit} are allowed.',
   too_many_controls: 'A gate has {controls} controls; this machine takes at most {limit}.',
   not_joined:
-    'Gates join {qubits} qubits of the circuit, but working couplers join only {joined} of the machine: {apart} stands apart. Let gates join fewer qubits.',
+    'The circuit connects {qubits} qubits by gates, but functional couplers connect only {joined} physical qubits; {apart} is isolated. Use fewer interacting qubits.',
   not_coupled:
-    'Qubits {first} and {second} of the machine have no working coupler between them: switch the mapping on, or use other qubits.',
+    'Physical qubits {first} and {second} are not connected by a functional coupler: switch the mapping on, or use other qubits.',
   exact_impossible:
     'Exact results under noise reach to {limit} qubits and need every measurement at the end: ask for counts (--shots).',
   not_available: 'This engine is not part of this installation.',

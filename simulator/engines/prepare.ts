@@ -53,7 +53,7 @@ export function prepare(circuit: Circuit, request: RunRequest, checkpoint?: () =
     return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
   const plan = planMeasurement(expansion.operations);
   const wanted = wantedFrom(circuit, request, plan);
-  // A list of what could have happened is not the state of what did.
+  // A dynamic circuit ends in a state that depends on the outcomes: only counts are defined.
   if (wanted.kind !== 'counts' && isDynamic(plan)) return refuse('dynamic_circuit');
   if (wanted.kind === 'counts' && !plan.writesBits) return refuse('nothing_measured');
   return { ok: true, qubits: circuit.qubits, classicalBits: circuit.classicalBits, plan, wanted };

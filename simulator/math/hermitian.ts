@@ -122,12 +122,13 @@ function tridiagonal(diagonal: Float64Array, below: Float64Array): Float64Array 
   const n = diagonal.length;
   const vectors = new Float64Array(n * n);
   for (let k = 0; k < n; k++) vectors[k * n + k] = 1;
-  // What is nothing beside the whole matrix is nothing, though it were much beside its neighbours.
+  // Deflation: off-diagonal entries up to ε·max(|d_k| + |e_k|) count as zero, even if large relative to their
+  // neighbours.
   const nothing =
     Number.EPSILON * diagonal.reduce((most, value, k) => Math.max(most, Math.abs(value) + Math.abs(below[k]!)), 0);
   for (let low = 0; low < n; low++) {
     for (let round = 0; ; round++) {
-      if (round > MAX_ROUNDS) throw new Error('the eigenvalues do not settle');
+      if (round > MAX_ROUNDS) throw new Error('the eigenvalue iteration does not converge');
       let high = low;
       while (high + 1 < n && Math.abs(below[high]!) > nothing) high++;
       if (high === low) break;

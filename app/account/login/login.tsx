@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loginName: readLoginName(request),
     hasWeChat: context.services.accounts.thirdParty.isOffered,
   };
-  // Whose token opens nothing any more has seen why, and is a visitor from now on.
+  // The session cookie is present but no longer valid. This page explains why, so clear the cookie.
   return readSessionToken(request.headers.get('Cookie')) === null
     ? page
     : data(page, { headers: { 'Set-Cookie': expiredSessionCookie(context.hasSecureCookies) } });

@@ -40,7 +40,10 @@ const FIELDS_OF: Readonly<Record<ProductInput, readonly RunFormField[]>> = {
   precision: ['precision'],
 };
 
-/** What stands for a field that is not asked for, or that is wrong where the rest is to be looked at all the same. */
+/**
+ * Valid placeholder values for fields that the product does not use, and for invalid fields when the other fields are
+ * still to be checked.
+ */
 export const UNUSED_FIELD_VALUES = {
   name: '-',
   shots: String(LIMITS.shots.min),

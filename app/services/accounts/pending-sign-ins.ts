@@ -10,9 +10,10 @@ export interface Attempt {
 export type BeginSignIn = (subjects: readonly string[]) => Attempt;
 
 /**
- * The undecided sign-ins of this process, in the order in which they came. One that may still fail must be seen by
- * those behind it, or parallel guesses would pass for one; as it may also succeed, they wait for it and are not
- * refused because of it. Another process sees failures only, so that each one more allows a few guesses at once more.
+ * Queue of the sign-ins in progress in this process, by subject. A sign-in waits for earlier ones of the same
+ * subject, because they may fail and count towards the limit; without this, parallel guesses would bypass it. It is
+ * not refused because of them, because they may succeed. Other processes see only completed failures, so each
+ * additional process allows a few more parallel guesses.
  */
 export function createPendingSignIns(): BeginSignIn {
   const lines = new Map<string, readonly Promise<void>[]>();

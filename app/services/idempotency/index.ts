@@ -21,9 +21,10 @@ interface IdempotentOperation {
 }
 
 /**
- * Does what is asked, unless a request with this key did: then it answers what that one made. Without a key it does it
- * always.
- * @throws AppError idempotency_key_reused · idempotency_gone where what was made has been deleted since
+ * Runs `create` once per idempotency key. A repeated request with the same key returns the id that the first one
+ * created. Without a key it always runs.
+ * @throws AppError idempotency_key_reused if the key came with another fingerprint · idempotency_gone if the created
+ * row has been deleted
  */
 export async function withIdempotencyKey(
   trx: Transaction<Database>,

@@ -50,11 +50,14 @@ export interface CodeRequest {
   readonly standing?: 'owner' | 'familiar';
   /** Refuses by throwing; asked after the client's limit and the picture, so that it cannot be asked without them. */
   readonly check?: () => Promise<void>;
-  /** Whose code it is, where that is known: it opens nothing for anybody else. Absent: the network's that asks; others have tries of their own. */
+  /**
+   * Owner of the code, if known; the code is valid for this owner only. If absent, the code belongs to the requesting
+   * network, and all other networks share a separate, smaller number of attempts.
+   */
   readonly holder?: string;
   /**
-   * For who must not learn whether the target is known here: answered after the same time either way, and sent only
-   * if it is.
+   * Set this when the caller must not learn whether the target is registered (account enumeration). The call takes
+   * the same time either way; the message is sent only if the target is known.
    */
   readonly discreet?: { readonly isKnown: boolean };
 }

@@ -20,9 +20,9 @@ export interface PostSettings {
 const PRIVATE_ADDRESS = 'EPRIVATE';
 
 /**
- * Posts to an address that a stranger chose. The name is resolved once and the connection goes to what was looked at,
- * so that a name cannot point elsewhere between the look and the call; redirects are not followed; of the answer only
- * the status is read.
+ * Posts to a user-supplied URL, protected against SSRF. DNS is resolved once and the connection uses the checked
+ * addresses, so DNS rebinding is not possible. Redirects are not followed, and only the status of the response is
+ * read.
  */
 export function createWebhookClient({ allowsPrivate, timeoutMs, lookup = resolve }: PostSettings): Post {
   const guarded: LookupFunction = (hostname, options, callback) => {

@@ -7,9 +7,10 @@ interface Observation {
 }
 
 /**
- * Tells abandoned tasks by their heartbeats alone, as clocks are set and differ between processes: a task is abandoned
- * when `patience` looks after the first have found its heartbeats where they were. As looks keep the distance of
- * heartbeats, a machine that was asleep wakes to all of them again, and takes nothing from anybody.
+ * Failure detector for leases. It counts heartbeats instead of comparing clocks, because clocks differ between
+ * processes. A lease has expired when its beat counter was unchanged in `maxMissedBeats` consecutive checks after the
+ * first. Checks run once per heartbeat interval, so a machine that wakes from sleep sees fresh counters before it can
+ * declare any lease expired.
  */
 export function createLeaseMonitor(patience: number): (running: readonly LeasedTaskRow[]) => readonly LeasedTaskRow[] {
   let sights: ReadonlyMap<string, Observation> = new Map();

@@ -237,7 +237,10 @@ export function createTaskRunner(
     }
   }
 
-  /** Keeps leases, hears stops asked of other processes, puts back what died, deletes what was to go, lets in what waits, claims. */
+  /**
+   * One heartbeat: renew our leases, stop tasks whose stop was requested through another process, requeue tasks with
+   * expired leases, delete ended tasks marked for deletion, move waiting tasks into the queue, claim work.
+   */
   async function beat(): Promise<void> {
     // As they run now: one that was given back and came here again meanwhile is another run, which lost nothing.
     const runs = [...running];

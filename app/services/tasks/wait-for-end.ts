@@ -2,8 +2,8 @@ import { isEnded } from '#app/domain/task-status.ts';
 import type { TaskEvents, TaskView } from './contract.ts';
 
 /**
- * The state of a task at its end, or when the time is up. What is told of it only ends the waiting: the state is read,
- * so an end that was not told of here is found all the same.
+ * Long poll: returns the task when it ends or when `waitMs` has passed. An event only ends the wait; the result is
+ * always read again from the database, so a missed event causes a delay, not a wrong answer.
  */
 export async function waitForTaskEnd(
   events: TaskEvents,

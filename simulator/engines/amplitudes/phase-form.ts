@@ -33,7 +33,10 @@ export type WireOperation = OneQubitUnitary | MultiQubitPhase;
  */
 export interface PhaseForm {
   readonly wires: number;
-  /** Turns mix 0 and 1, except that none is left out that stands at the end: those are in `last`. */
+  /**
+   * Every one-qubit unitary here is neither diagonal nor antidiagonal. The one-qubit product left on a line after its last multi-
+   * qubit phase is in `last`, whatever its form.
+   */
   readonly operations: readonly WireOperation[];
   /** What each line is turned by after all operations; may be diagonal, or the identity. */
   readonly trailing: readonly Float64Array[];

@@ -9,7 +9,10 @@ const BOND_LIMITS = [64, 32, 16] as const;
 
 /** Noisy runs at most; each gives its share of the shots. */
 const MAX_TRAJECTORIES = 200;
-/** As many runs, or a smaller bond is taken. */
+/**
+ * The bond limit is the largest at which this many trajectories (or one per shot, if fewer) fit into PLANNED_SECONDS,
+ * else the smallest.
+ */
 const ENOUGH_TRAJECTORIES = 100;
 
 /** What all runs together are planned to take, where one run alone does not take more. */

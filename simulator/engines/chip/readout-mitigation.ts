@@ -30,7 +30,8 @@ export function mitigateReadout(
   const misreadings = misreadingsOf(keys, fidelities, checkpoint);
   let estimate = Float64Array.from(keys, (key) => counts.get(key)! / shots);
   const observed = estimate.slice();
-  // What leaves the outcomes that came is not seen; what stays adds up to less than one.
+  // For each true outcome, the probability that its reading is among the observed outcomes; below 1, as other
+  // readings are not modelled.
   const seen = new Float64Array(size);
   for (const { reals, chances } of misreadings) reals.forEach((real, i) => (seen[real]! += chances[i]!));
   for (let round = 0; round < ROUNDS; round++) {

@@ -12,6 +12,6 @@ export function explainRun(circuit: Circuit, request: RunRequest): string | unde
   if (!prepared.ok) return undefined;
   const { plan, qubits } = prepared;
   if (isDynamic(plan))
-    return `outcomes are followed one by one, the gates between ${qubits < MIN_SEGMENT_QUBITS ? 'played as they come' : 'together, in passes'}`;
+    return `one branch per measurement outcome; gates in between ${qubits < MIN_SEGMENT_QUBITS ? 'run one at a time' : 'are compiled to passes'}`;
   return explainPlan(compile(qubits, plan.suffix, layoutFor(qubits, precisionOf(request, qubits))));
 }

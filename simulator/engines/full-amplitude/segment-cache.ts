@@ -39,7 +39,8 @@ export class SegmentCache {
     const known = alike?.find((compiled) => compiled.placement === name && isSame(compiled.gates, gates));
     if (known !== undefined) return known;
     const compiled = { gates, placement: name, ...compileSegment(gates, placement, this.#layout, checkpoint) };
-    // What only renames, as the X of a reset, is found again as fast as it is looked up.
+    // A segment without passes (for example the X of a reset, which only inverts a stored bit) is not cached:
+    // compiling it costs no more than a lookup.
     if (compiled.plan.passes.length === 0) return compiled;
     if (this.#kept++ >= KEPT) this.#forget();
     this.#known.set(gates[0]!, [...(this.#known.get(gates[0]!) ?? []), compiled]);

@@ -48,7 +48,10 @@ export function firstErrorEvents(
 
 const NOTHING = -1;
 
-/** Where noise strikes in one shot, ascending, and the uniform numbers that decide what it does; the arrays serve all shots. */
+/**
+ * Error events of one shot: the noise points whose uniform number is not below the threshold, ascending, with these
+ * numbers. The arrays are reused for the next shot.
+ */
 export class ErrorEvents {
   readonly points: Uint32Array;
   count = 0;

@@ -154,7 +154,7 @@ export const trajectoryPieces: CreateChunkRunner<TrajectoryTask> = (task, output
       const state = trajectories.runShot(shot, numbers.steps[i]!);
       numbers.ends[shot] = basisState(state, program.qubits, sampleOne(state, uniforms[shot]!));
     }
-    // Those that nothing strikes are all done by whose piece holds the first of them.
+    // All shots without an error event share one state; the piece that contains the first of them samples them all.
     if (lone < first || lone >= Math.min(shots, first + chunkShots)) return;
     done = 0;
     all = 1;

@@ -1,8 +1,9 @@
 import type { PartOperation, PartProgram } from './part-program.ts';
 
 /**
- * A part's operations by how many path variables must be decided before them. What commutes past a variable's first
- * appearance is done before it, once for all its values: only the light cones of the crossings are done path by path.
+ * Operations of a part, grouped by the number of path variables that must be fixed first. Operations that commute
+ * past the first use of a variable run once for all its values; only the light cones of the crossing gates run per
+ * path.
  */
 export interface PathLevels {
   /** `operations[l]`: in order, those that depend on the l-th variable and none after it; level 0 on none. */

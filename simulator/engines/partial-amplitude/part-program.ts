@@ -16,7 +16,10 @@ export type PartOperation =
       readonly conditions: readonly WireCondition[];
       readonly when: readonly PathCondition[];
     }
-  /** −1 where the conditions hold, on paths whose bit is 1: with the identity, a basis of the two projectors. */
+  /**
+   * On paths whose bit is 1, multiplies by −1 where the conditions hold. Identity and this reflection R span the two
+   * projectors (1 ± R)/2, to which path-sum.ts converts the tables.
+   */
   | { readonly kind: 'reflect'; readonly variable: number; readonly conditions: readonly WireCondition[] };
 
 /**
