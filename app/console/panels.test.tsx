@@ -20,12 +20,12 @@ const listOf = (...items: TaskView[]) => (
 const REFRESH = 'http-equiv="refresh"';
 
 describe('the list of tasks', () => {
-  it('says every state in a word beside its shape', async () => {
+  it('shows every state as a word beside its shape', async () => {
     const html = await markup(listOf(...TASK_STATUSES.map((status) => taskView({ id: status, status }))), 'zh-CN');
     for (const word of ['等待中', '排队中', '运行中', '已完成', '出错', '已终止']) expect(html).toContain(word);
   });
 
-  it('offers to stop what runs, and to run again or delete what has ended', async () => {
+  it('offers to stop active tasks, and to rerun or delete ended ones', async () => {
     const running = await markup(listOf(taskView({ status: 'ongoing', progress: 40 })));
     expect(running).toContain('Terminate the task “Bell state”');
     expect(running).not.toContain('Delete the task');
@@ -35,28 +35,28 @@ describe('the list of tasks', () => {
     expect(ended).toContain('Delete the task “Bell state”');
   });
 
-  it('loads itself again without JavaScript only while something runs', async () => {
+  it('reloads itself without JavaScript only while a task is active', async () => {
     expect(await markup(listOf(taskView({ status: 'queued' })))).toContain(REFRESH);
     expect(await markup(listOf(taskView({ status: 'completed' })))).not.toContain(REFRESH);
   });
 
-  it('stands still for who pauses it, as somebody who ticks tasks does', async () => {
+  it('stops reloading if the user pauses it, for example to select tasks', async () => {
     expect(await markup(listOf(taskView({ status: 'queued' })))).toContain('?still=1');
   });
 
-  it('says what will be here and what to do about it', async () => {
+  it('explains an empty list and how to start', async () => {
     const html = await markup(listOf());
     expect(html).toContain('No tasks yet. Start with a circuit.');
     expect(html).toContain('href="/quantumVm/0/0"');
   });
 
-  it('escapes the names that people give', async () => {
+  it('escapes task names', async () => {
     expect(await markup(listOf(taskView({ name: '<img src=x>' })))).not.toContain('<img');
   });
 });
 
 describe('the timeline of a task', () => {
-  it('tells what was charged and what came back', async () => {
+  it('shows the charge and the refund', async () => {
     const html = await markup(
       <TimelinePanel task={taskView({ status: 'terminated', price: 2, refunded: 2, finishedAt: 5000 })} />,
     );
@@ -64,14 +64,14 @@ describe('the timeline of a task', () => {
     expect(html).toContain('2 QCoins refunded');
   });
 
-  it('says that a stop during the run gives nothing back', async () => {
+  it('states that stopping a running task gives no refund', async () => {
     const html = await markup(
       <TimelinePanel task={taskView({ status: 'terminated', startedAt: 2000, finishedAt: 5000 })} />,
     );
     expect(html).toContain('No refund');
   });
 
-  it('says how long a run still takes while that is worth a word, and no more while its result is stored', async () => {
+  it('shows the remaining time of a run if it is long enough, and hides it while the result is stored', async () => {
     const at = (progress: number) =>
       markup(<TimelinePanel task={taskView({ status: 'ongoing', startedAt: 2000, updatedAt: 6000, progress })} />);
     expect(await at(50)).toContain('About 4 sec left');
@@ -79,7 +79,7 @@ describe('the timeline of a task', () => {
     expect(await at(99)).toContain('99%');
   });
 
-  it('says of coins that came back after midnight that they have lapsed', async () => {
+  it('states that coins refunded after midnight have expired', async () => {
     const createdAt = Date.parse('2026-11-21T12:00:00Z');
     const at = (days: number) =>
       markup(
@@ -116,7 +116,7 @@ describe('the result of a task', () => {
     return markup(<ResultPanel place={taskResultUrls('t1')} result={shownResult(result, query)} query={query} />);
   };
 
-  it('is drawn by the server and stands in a table with its deviation', async () => {
+  it('is drawn by the server and listed in a table with its deviation', async () => {
     const html = await show(counts);
     expect(html.match(/class="bar"/g)).toHaveLength(2);
     expect(html).toContain('|11⟩');
@@ -125,7 +125,7 @@ describe('the result of a task', () => {
     expect(html).toContain('/cloud/tasks/t1/result.csv');
   });
 
-  it('leaves out the bits that nothing measures, says which are shown, and shows all where that is asked for', async () => {
+  it('hides unmeasured bits, states which bits are shown, and shows all bits on request', async () => {
     const coin: SimulationResult = { ...counts, counts: { '0000': 480, '0100': 520 }, writtenBits: [2] };
     const html = await show(coin);
     expect(html).toContain('|1⟩');
@@ -140,7 +140,7 @@ describe('the result of a task', () => {
     expect(await show(counts)).not.toContain('Show unmeasured bits');
   });
 
-  it('shows what a pattern finds, and says when that is nothing', async () => {
+  it('shows the states that match a pattern, and a message if there are none', async () => {
     expect(await show(counts, 'match=x1')).toContain('1 of 2 outcomes match');
     expect(await show(counts, 'match=01')).toContain('No outcome matches.');
     expect(await show(counts, 'match=2')).toContain('Use 0, 1, ? for any single bit');
@@ -160,7 +160,7 @@ describe('the result of a task', () => {
     expect(amplitudes).toContain('--ph:-90');
   });
 
-  it('sets the ideal beside noisy counts, in chart and table', async () => {
+  it('shows the ideal distribution beside noisy counts, in chart and table', async () => {
     const html = await show({
       ...counts,
       engine: 'noisy',
@@ -175,7 +175,7 @@ describe('the result of a task', () => {
     expect(await show(counts)).not.toContain('Without noise');
   });
 
-  it('says what a result of the machine is: sampled, from how many noisy runs, corrected or not', async () => {
+  it('describes a result of the machine: sampled, number of noisy trajectories, mitigated or not', async () => {
     const machine = (isAmended: boolean, more: object = {}) =>
       ({
         ...counts,
@@ -195,7 +195,7 @@ describe('the result of a task', () => {
     expect(frequencies).not.toContain('Exact probabilities');
   });
 
-  it('shows some bits alone, in the other order, on another axis, with other error bars, and keeps all that in its links', async () => {
+  it('shows selected bits in the other order, with another axis and error bars, and keeps these options in its links', async () => {
     const html = await show(counts, 'bits=0&zero=left&scale=log&errors=wilson&min=1&sort=state');
     expect(html).toContain('|1⟩');
     expect(html).not.toContain('|11⟩');
@@ -207,12 +207,12 @@ describe('the result of a task', () => {
     expect(await show(counts, 'bits=a')).toContain('List bit numbers and ranges');
   });
 
-  it('says when nothing was measured', async () => {
+  it('states that nothing was measured', async () => {
     expect(await show({ ...counts, counts: {} })).toContain('No outcomes');
   });
 });
 
-describe('how to reproduce a task', () => {
+describe('the facts for reproducing a task', () => {
   const facts = (task: Partial<TaskView>, asked: RunOptionsSummary, more: object = {}) =>
     markup(
       <FactsPanel
@@ -232,18 +232,18 @@ describe('how to reproduce a task', () => {
       />,
     );
 
-  it('names the version that was run, as long as it is there', async () => {
+  it('name the version that was run, while it exists', async () => {
     expect(await facts({ versionNumber: 37 }, summarizeRunOptions({}))).toMatch(/Version of the project.*37/);
     expect(await facts({ versionNumber: null }, summarizeRunOptions({}))).not.toContain('Version of the project');
   });
 
-  it('names the simulator that ran it', async () => {
+  it('name the simulator that ran it', async () => {
     expect(await facts({}, summarizeRunOptions({}), { build: '0.1.0+0123456789ab' })).toMatch(
       /Simulator version.*0\.1\.0\+0123456789ab/,
     );
   });
 
-  it('names the noise by its preset or by what it is made of', async () => {
+  it('name the noise preset, or the error kinds of the noise model', async () => {
     const noisy = (noise: NoiseModel | undefined) =>
       facts({ product: 'noisy' }, summarizeRunOptions(noise ? { noise } : {}), { method: 'trajectories' });
     expect(await noisy(presetNoise('depolarizing-5-percent'))).toContain('Depolarizing, strong (5% a gate)');
@@ -255,7 +255,7 @@ describe('how to reproduce a task', () => {
     expect(await noisy(undefined)).toContain('Ideal (no noise)');
   });
 
-  it('counts basis states instead of shots', async () => {
+  it('count basis states instead of shots', async () => {
     const html = await facts({ product: 'single-amplitude', shots: 0 }, { states: 16, noise: null });
     expect(html).toContain('Basis states');
     expect(html).not.toContain('Shots');
@@ -293,7 +293,7 @@ describe('the compile report of a task', () => {
     stateBytes: 2 ** 24,
   };
 
-  it('tells of a state vector what went in, what it became, and how much it took', async () => {
+  it('describes input, compiled program and cost of a state vector run', async () => {
     const html = await report({ stateVector: { method: 'in-passes', stateBytes: 2 ** 24, plan } });
     for (const figure of ['321', '47', '320', '42', '15', '99', '16 MiB', 'Passes over the state'])
       expect(html).toContain(figure);
@@ -303,7 +303,7 @@ describe('the compile report of a task', () => {
     expect(small).not.toContain('内核调用');
   });
 
-  it('tells of noise what was placed, of a contraction and of a cut what they took', async () => {
+  it('describes the noise locations of a noisy run, and the cost of a contraction and of a partitioned run', async () => {
     expect(await report({ method: 'trajectories', placed: { gates: 12, channels: 777 } })).toContain('777');
     const contraction = await report({ cost: { log2Flops: 24.31, width: 9, slices: 512 } });
     for (const figure of ['2^24.3', '512']) expect(contraction).toContain(figure);
@@ -320,7 +320,7 @@ describe('the compile report of a task', () => {
     for (const figure of ['2 + 3', '2^2', '2^8.1', 'cut into 2 parts']) expect(cut).toContain(figure);
   });
 
-  it('is not there where an engine leaves no figures', async () => {
+  it('is absent if the engine reports no figures', async () => {
     expect(await report({})).not.toContain('Compilation report');
   });
 });

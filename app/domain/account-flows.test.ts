@@ -6,8 +6,8 @@ const EMAIL = 'lin@example.org';
 const open = (phone: string | null, email: string | null) =>
   ACCOUNT_FLOW_IDS.filter((flowId) => canTake(flowId, { phone, email }));
 
-describe('the flows of an account', () => {
-  it('bind what is missing and change what is there, proved by what is there', () => {
+describe('canTake', () => {
+  it('allows binding a missing address and changing an existing one, with an existing one as proof', () => {
     expect(open(PHONE, null)).toEqual(['change_phone', 'bind_email']);
     expect(open(null, EMAIL)).toEqual(['bind_phone', 'change_email']);
     expect(open(PHONE, EMAIL)).toEqual(['change_phone', 'change_email']);

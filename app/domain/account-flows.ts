@@ -1,11 +1,11 @@
-/** An address of an account: where it is called or written to. */
+/** Kind of an account's address. */
 export type AddressKind = 'phone' | 'email';
 
 /** Binding or changing an address in three steps: verify identity, enter the new one, done. */
 export interface AccountFlow {
-  /** Which of the account's addresses step one sends a code to. */
+  /** The address to which step one sends a code. */
   readonly proves: AddressKind;
-  /** Which one step two gives the account. */
+  /** The address that step two sets. */
   readonly sets: AddressKind;
   /** Whether the account must have none of that kind yet. */
   readonly isFirst: boolean;

@@ -1,10 +1,10 @@
-/** What an API token may be allowed. */
+/** Scopes of an API token. */
 export const API_SCOPES = ['projects:read', 'projects:write', 'tasks:read', 'tasks:write', 'usage:read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
 export const isApiScope = (value: unknown): value is ApiScope => API_SCOPES.some((scope) => scope === value);
 
-/** How long an API token may live, in days; `none`: until it is revoked. */
+/** Lifetimes of an API token in days; `none`: until it is revoked. */
 export const TOKEN_LIFETIMES = ['30', '90', '365', 'none'] as const;
 export type TokenLifetime = (typeof TOKEN_LIFETIMES)[number];
 
@@ -12,6 +12,6 @@ export const DEFAULT_TOKEN_LIFETIME: TokenLifetime = '90';
 
 const DAY_MS = 86_400_000;
 
-/** Epoch milliseconds at which a token made at `madeAt` ends; null for one without an end. */
+/** Returns the epoch milliseconds at which a token made at `madeAt` expires; null if it does not expire. */
 export const endOfLifetime = (lifetime: TokenLifetime, madeAt: number): number | null =>
   lifetime === 'none' ? null : madeAt + Number(lifetime) * DAY_MS;

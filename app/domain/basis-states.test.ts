@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { basisState, splitStates } from './basis-states.ts';
 
 describe('a list of basis states', () => {
-  it('is parted by lines, commas of either script and spaces, and may be written as kets', () => {
+  it('is split at line breaks, commas of both scripts and spaces, and may hold kets', () => {
     expect(splitStates(' 0101,1100\n|0011⟩，7\r\n\n|1>')).toEqual(['0101', '1100', '0011', '7', '1']);
     expect(splitStates(' \n')).toEqual([]);
   });

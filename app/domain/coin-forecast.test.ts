@@ -8,8 +8,8 @@ const OFFERED = [
   { id: 'noisy', isAvailable: false },
 ] as const;
 
-describe('how far coins reach', () => {
-  it('is counted in whole runs, at the price of each product that is offered', () => {
+describe('coinForecast', () => {
+  it('counts whole runs at the price of each available product', () => {
     expect(coinForecast(25, OFFERED)).toEqual([
       { product: 'full-amplitude', price: 1, runs: 25 },
       { product: 'partial-amplitude', price: 2, runs: 12 },
@@ -17,7 +17,7 @@ describe('how far coins reach', () => {
     ]);
   });
 
-  it('is nothing where nothing is left', () => {
+  it('returns 0 runs if no coins are left', () => {
     expect(coinForecast(0, OFFERED).map(({ runs }) => runs)).toEqual([0, 0, 0]);
     expect(coinForecast(-3, OFFERED).map(({ runs }) => runs)).toEqual([0, 0, 0]);
   });

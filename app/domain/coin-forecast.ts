@@ -1,17 +1,17 @@
 import { price, type Product, type ProductId, PRODUCTS } from './products.ts';
 
-/** The run of each product that a forecast counts with: a small one, as most are. */
+/** The run that a forecast assumes for each product: small, as most runs are. */
 export const TYPICAL_RUN = { qubits: 8, shots: 1000 } as const;
 
 export interface ForecastRow {
   readonly product: ProductId;
-  /** Of the typical run. */
+  /** Price of the typical run. */
   readonly price: number;
-  /** How many of them the coins pay for. */
+  /** How many typical runs the coins pay for. */
   readonly runs: number;
 }
 
-/** How far coins reach, for each of the products that this installation offers. */
+/** Returns how many typical runs the coins pay for, for each product of this installation. */
 export function coinForecast(
   balance: number,
   products: readonly Pick<Product, 'id' | 'isAvailable'>[] = PRODUCTS,

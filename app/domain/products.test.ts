@@ -44,7 +44,7 @@ describe('the price of a run', () => {
     [30.6, 3],
     [40, 3],
     [3600, 359],
-  ])('has for %d s on the reference machine %i QCoins on top', (seconds, coins) => {
+  ])('adds for %d s on the reference machine %i QCoins', (seconds, coins) => {
     const parts = coins === 0 ? {} : { timePrice: { coins, seconds } };
     expect(price('full-amplitude', { qubits: 20, shots: 1000, seconds })).toEqual({ price: 1 + coins, ...parts });
     expect(price('chip-72', { qubits: 72, shots: 1000, seconds })).toEqual({ price: 10 + coins, ...parts });

@@ -3,21 +3,21 @@ import type { EngineName } from '#simulator';
 /** The specification's virtual-machine types: the number in `/quantumVm/{type}/…`. */
 export type ProductType = 0 | 1 | 2 | 3 | 5;
 
-/** What a run form asks beside program and seed. */
+/** Fields of a run form in addition to program and seed. */
 export type ProductInput = 'shots' | 'states' | 'noise' | 'method' | 'chip' | 'precision';
 
-/** Basis states that one run may ask for. */
+/** Most basis states that one run may request. */
 export const MAX_STATES = 1024;
 
 export interface Product {
   readonly id: EngineName;
   readonly type: ProductType;
-  /** Of whoever it is open to. */
+  /** For every account that may use the product. */
   readonly maxQubits: number;
-  /** More, for whoever holds the extension that an approved application gives; absent where there is none. */
+  /** The higher limit for accounts with an approved extension; absent if the product has no extension. */
   readonly extendedQubits?: number;
   readonly inputs: readonly ProductInput[];
-  /** Opened by the subscribe dialog, or by an approved application. */
+  /** How an account gets access: by the subscribe dialog, or by an approved application. */
   readonly opening: 'subscription' | 'application';
   /** Whether this installation has its engine. */
   readonly isAvailable: boolean;
@@ -68,35 +68,41 @@ export const findProduct = (id: string): Product | undefined => PRODUCTS.find((p
 export const findProductByType = (type: number): Product | undefined =>
   PRODUCTS.find((product) => product.type === type);
 
-/** Qubits that a program may have on a product at all; whether an account may run so many is asked when it runs. */
+/**
+ * The highest number of qubits that a program may have on a product. Whether the account may run that many is checked
+ * at the run.
+ */
 export const mostQubits = ({
   maxQubits,
   extendedQubits = maxQubits,
 }: Pick<Product, 'maxQubits' | 'extendedQubits'>): number => extendedQubits;
 
-/** Whether there is something to apply for: the product itself, or more qubits on it. */
+/** Whether users can apply for the product itself, or for more qubits on it. */
 export const takesApplications = ({ opening, extendedQubits }: Pick<Product, 'opening' | 'extendedQubits'>): boolean =>
   opening === 'application' || extendedQubits !== undefined;
 
-/** Seconds of the reference machine that every run has for its product's price, and what each started one of further stretches costs. */
+/**
+ * Time price: the seconds on the reference machine that every base price includes, and the price of each started
+ * interval beyond them.
+ */
 export const TIME_PRICE = { freeSeconds: 10, stretchSeconds: 10, coins: 1 } as const;
 
-/** The part of a price that is for time: QCoins, and the seconds of the whole run on the reference machine. */
+/** The time part of a price: QCoins, and the seconds of the whole run on the reference machine. */
 export interface TimePrice {
   readonly coins: number;
   readonly seconds: number;
 }
 
-/** A price in QCoins. `timePrice` is the part of it that is for time; absent where a run has none. */
+/** A price in QCoins. `timePrice` is its time part; absent if the run has none. */
 export interface Price {
   readonly price: number;
   readonly timePrice?: TimePrice;
 }
 
 /**
- * What a run costs: the price of its product for this size, and a part for the time that it takes beyond what every run
- * has. The only place that knows. `seconds` are those of the reference machine (simulator/engines/speed.ts), so that a
- * price does not change with load, worker or threads; absent where nothing is known of them.
+ * Returns the price of a run: the base price of the product for this size, plus a part for the time beyond the included
+ * seconds. All prices are computed here. `seconds` are those of the reference machine (simulator/engines/speed.ts), so
+ * a price does not change with load, worker or threads; absent if the run time is unknown.
  */
 export function price(
   product: ProductId,
@@ -108,7 +114,7 @@ export function price(
   return { price: base + coins, ...(coins > 0 && { timePrice: { coins, seconds } }) };
 }
 
-/** The part of a price that was taken for time, in QCoins. */
+/** Returns the time part of a charged price, in QCoins. */
 export const takenForTime = ({
   product,
   qubits,

@@ -6,7 +6,7 @@ import { isProgramTooLong, utf8Bytes } from './program-size.ts';
 const written = (text: string): number => new TextEncoder().encode(text).byteLength;
 
 describe('the size of a program', () => {
-  it('is what its text takes in UTF-8, halves of pairs included', () => {
+  it('is the length of its text in UTF-8, unpaired surrogates included', () => {
     fc.assert(
       fc.property(
         fc.string({

@@ -1,12 +1,14 @@
 import { LIMITS } from './limits.ts';
 
-/** The most that one UTF-16 unit comes to in UTF-8. */
+/** Most bytes of one UTF-16 code unit in UTF-8. */
 const MOST_PER_UNIT = 3;
 
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
 
-/** Bytes of a text in UTF-8, without writing it; half of a surrogate pair counts as the character that takes its place. */
+/**
+ * Returns the length of a text in UTF-8 without encoding it. An unpaired surrogate counts as the replacement character.
+ */
 export function utf8Bytes(text: string): number {
   let bytes = 0;
   for (let at = 0; at < text.length; at++) {
@@ -21,7 +23,10 @@ export function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** Whether a program is over its limit, which is in bytes. Asked at every key: only texts near the limit are counted. */
+/**
+ * Whether a program is over its limit in bytes. It is called at every keystroke, so only texts near the limit are
+ * counted.
+ */
 export const isProgramTooLong = (text: string): boolean =>
   text.length > LIMITS.programBytes ||
   (text.length * MOST_PER_UNIT > LIMITS.programBytes && utf8Bytes(text) > LIMITS.programBytes);

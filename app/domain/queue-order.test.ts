@@ -11,7 +11,7 @@ import {
   turnOf,
 } from './queue-order.ts';
 
-/** Classes in the order in which they are taken, from so many of each. */
+/** Returns the classes in the order of their claims, for the given number of waiting tasks per class. */
 function claims(waiting: readonly [number, number], shortsInRow: number): readonly QueueClass[] {
   const left = [...waiting] as [number, number];
   const taken: QueueClass[] = [];
@@ -27,8 +27,8 @@ function claims(waiting: readonly [number, number], shortsInRow: number): readon
   return taken;
 }
 
-describe('the order of the queue', () => {
-  it('calls a task short by its time on the reference machine', () => {
+describe('the queue order', () => {
+  it('classifies a task as short by its time on the reference machine', () => {
     expect([0, 0.999, 1, 30].map(queueClassOf)).toEqual([0, 0, 1, 1]);
   });
 
@@ -36,20 +36,20 @@ describe('the order of the queue', () => {
     expect(claims([3, 2], 0)).toEqual([0, 0, 0, 1, 1]);
   });
 
-  it('lets no flow of short ones hold up the others: after so many one of them goes', () => {
+  it('takes one other task after every MOST_SHORTS_IN_ROW short ones', () => {
     const order = claims([500, 3], 0);
     expect(order.flatMap((queueClass, index) => (queueClass === 1 ? [index] : []))).toEqual(
       [1, 2, 3].map((nth) => nth * (MOST_SHORTS_IN_ROW + 1) - 1),
     );
   });
 
-  it('counts only short ones that went while another waited', () => {
+  it('counts only short tasks taken while another task waited', () => {
     expect(shortsInRowAfter(7, 0, false)).toBe(0);
     expect(shortsInRowAfter(7, 0, true)).toBe(8);
     expect(shortsInRowAfter(7, 1, true)).toBe(0);
   });
 
-  it('says of every place how many of the other class come before it, as claims then take them: 2,000 seeded queues', () => {
+  it('predicts for every place how many tasks of the other class are claimed before it, for 2,000 seeded queues', () => {
     const random = randomStream(13);
     const below = (limit: number) => Math.floor(random.uniform() * limit);
     for (let round = 0; round < 2000; round++) {
@@ -65,11 +65,11 @@ describe('the order of the queue', () => {
     }
   });
 
-  it('puts whoever has nothing before those of the same round who have, and both after what is being served', () => {
+  it('puts accounts without other tasks first within a round, after the round being served', () => {
     expect(turnOf(5, 0, false)).toBeLessThan(turnOf(5, 0, true));
     expect(turnOf(5, 0, true)).toBeLessThan(turnOf(6, 0, false));
     expect(roundOf(turnOf(5, 0, true))).toBe(6);
-    // A second one of the same account is of the round after its first.
+    // A second task of the same account is in the round after its first.
     expect(roundOf(turnOf(5, 6, true))).toBe(7);
   });
 });

@@ -1,31 +1,33 @@
 /**
- * In which order tasks that wait are taken. Two classes: what is short goes before what is not, and one of the others
- * goes after so many short ones, so that no flow of these can hold it up for ever. Within a class accounts take turns.
- * Nothing of it looks at a clock; only within a round, where an account has one task, does the time of arrival decide.
+ * Order in which queued tasks are claimed. There are two classes: short tasks go first, but after a fixed number of
+ * consecutive short tasks one of the others is taken, so short tasks cannot block the others. Within a class, accounts
+ * take turns. The order does not depend on clocks, except that the time of arrival decides within a round, in which
+ * each account has one task.
  */
 
-/** 0: short; 1: all others. */
+/** 0: short tasks; 1: all others. */
 export type QueueClass = 0 | 1;
 
-/** Seconds of the reference machine under which a task is short. */
+/** A task below this number of seconds on the reference machine is short. */
 export const SHORT_SECONDS = 1;
 
-/** So many short tasks go before one of the others that waits meanwhile: half a minute of work at most. */
+/** Most consecutive short tasks while one of the others waits: at most half a minute of work. */
 export const MOST_SHORTS_IN_ROW = 30;
 
 export const queueClassOf = (referenceSeconds: number): QueueClass => (referenceSeconds < SHORT_SECONDS ? 0 : 1);
 
 /**
- * Where a task stands within its class. Rounds are numbered; whoever has nothing queued or running goes first in a round.
- * @param servedRound the round of whatever of the class was taken last: it is closed, so that it comes to an end.
- * @param ownRound the last round in which the account has a task already; 0: none.
+ * Returns the turn of a task within its class. Rounds are numbered; in a round, accounts without a queued or running
+ * task go first.
+ * @param servedRound the round of the task of this class that was taken last; it takes no new tasks, so that it ends
+ * @param ownRound the last round in which the account already has a task; 0: none
  */
 export const turnOf = (servedRound: number, ownRound: number, hasOthers: boolean): number =>
   2 * (Math.max(servedRound, ownRound) + 1) + (hasOthers ? 1 : 0);
 
 export const roundOf = (turn: number): number => Math.floor(turn / 2);
 
-/** The class that is taken from next; undefined where nobody waits. */
+/** Returns the class of the next claim; undefined if no task waits. */
 export function nextClass(
   shortsInRow: number,
   waits: { readonly short: boolean; readonly other: boolean },
@@ -34,11 +36,14 @@ export function nextClass(
   return waits.short ? 0 : undefined;
 }
 
-/** How many short ones were taken in a row, after this one, while one of the others waited. */
+/** Returns the number of consecutive short tasks taken, including this one, while one of the others waited. */
 export const shortsInRowAfter = (shortsInRow: number, taken: QueueClass, otherWaits: boolean): number =>
   taken === 0 && otherWaits ? shortsInRow + 1 : 0;
 
-/** How many of the class that is not its own go before the one at `index`, from 0, of a class; `waiting` of that class wait. */
+/**
+ * Returns how many of the `waiting` tasks of the other class are taken before the task at `index` (from 0) of this
+ * class.
+ */
 export function othersBefore(queueClass: QueueClass, index: number, waiting: number, shortsInRow: number): number {
   const shortsLeft = Math.max(0, MOST_SHORTS_IN_ROW - shortsInRow);
   if (queueClass === 1) return Math.min(waiting, shortsLeft + index * MOST_SHORTS_IN_ROW);

@@ -1,17 +1,17 @@
-/** What one account may keep; the operator sets it. */
+/** What one account may store; the operator sets the limits. */
 export interface QuotaLimits {
   readonly projects: number;
-  /** Of one project. */
+  /** Per project. */
   readonly versions: number;
-  /** Of what projects and drafts hold. */
+  /** Total of projects and drafts. */
   readonly programBytes: number;
-  /** Of what tasks hold: their own copy of the program, and the result. */
+  /** Total of tasks: their copy of the program and the result. */
   readonly resultBytes: number;
 }
 
 export const MIB = 2 ** 20;
 
-/** Where the operator says nothing. */
+/** Used if the operator sets no limits. */
 export const DEFAULT_QUOTAS: QuotaLimits = {
   projects: 200,
   versions: 100,
@@ -19,13 +19,13 @@ export const DEFAULT_QUOTAS: QuotaLimits = {
   resultBytes: 1024 * MIB,
 };
 
-/** Why there is no room, each by what is full. */
+/** Error codes, by the limit that is reached. */
 export const QUOTA_CODES = ['quota_projects', 'quota_versions', 'quota_programs', 'quota_results'] as const;
 export type QuotaCode = (typeof QUOTA_CODES)[number];
 
 export const isQuotaCode = (code: string): code is QuotaCode => (QUOTA_CODES as readonly string[]).includes(code);
 
-/** Why there is no room to keep what is run: the run itself needs none of it. */
+/** Limits that prevent saving the program of a run. The run itself does not need the space. */
 const KEEPING_CODES = ['quota_projects', 'quota_versions', 'quota_programs'] as const;
 
 export interface Unkept {
@@ -33,6 +33,6 @@ export interface Unkept {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** The code by its name, as an address carries it; null for any other. */
+/** Returns the code for a name in an address; null for any other name. */
 export const unkeptCode = (name: string | null): Unkept['code'] | null =>
   KEEPING_CODES.find((code) => code === name) ?? null;

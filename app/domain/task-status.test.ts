@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ACTIVE_STATUSES, canTransition, isEnded, TASK_STATUSES, TASK_TRANSITIONS } from './task-status.ts';
 
-describe('task states', () => {
-  it('move only as the table says, whatever the pair', () => {
+describe('task statuses', () => {
+  it('change only as the table allows, for every pair', () => {
     const allowed = TASK_STATUSES.flatMap((from) =>
       TASK_STATUSES.filter((to) => canTransition(from, to)).map((to) => `${from} → ${to}`),
     );
@@ -20,7 +20,7 @@ describe('task states', () => {
     ]);
   });
 
-  it('can all reach an end, and ends never change', () => {
+  it('can all reach an end status, which never changes', () => {
     for (const status of TASK_STATUSES) {
       if (isEnded(status)) expect(TASK_TRANSITIONS[status]).toEqual([]);
       else expect(TASK_TRANSITIONS[status]).toContain('terminated');

@@ -1,12 +1,12 @@
-/** A task's life as one table. `task-status.test.ts` walks every pair of states. */
+/** The statuses of a task. `task-status.test.ts` checks every pair. */
 export const TASK_STATUSES = ['waiting', 'queued', 'ongoing', 'completed', 'error', 'terminated'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** The only moves there are; a state without a row here never changes. */
+/** The allowed transitions; a status without a row here never changes. */
 export const TASK_TRANSITIONS = {
   waiting: ['queued', 'error', 'terminated'],
   queued: ['ongoing', 'error', 'terminated'],
-  // back to `queued` when its worker died
+  // back to `queued` when its worker was lost
   ongoing: ['queued', 'completed', 'error', 'terminated'],
   completed: [],
   error: [],

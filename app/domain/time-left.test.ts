@@ -3,8 +3,8 @@ import { timeLeftMs } from './time-left.ts';
 
 const running = { estimatedMs: 10_000, progress: 0, startedAt: 1000, updatedAt: 1000 };
 
-describe('the time that is left of a running task', () => {
-  it('is its estimate’s at first, and is learnt from its own pace as it goes on', () => {
+describe('timeLeftMs', () => {
+  it('follows the estimate at first, and then more and more the measured progress', () => {
     expect(timeLeftMs(running)).toBe(10_000);
     expect(timeLeftMs({ ...running, progress: 4, updatedAt: 9000 })).toBe(9600);
     // Six times as slow as estimated.
@@ -12,21 +12,21 @@ describe('the time that is left of a running task', () => {
     expect(timeLeftMs({ ...running, estimatedMs: null, progress: 75, updatedAt: 4000 })).toBe(1000);
   });
 
-  it('does not multiply the seconds of a start: a run of 4 s on a busy machine whose first 9 s went into starting', () => {
+  it('does not extrapolate the start-up time: a run of 4 s on a busy machine whose first 9 s were start-up', () => {
     const slowStart = { estimatedMs: 4000, startedAt: 0 };
     const left = [5, 6, 10, 20, 30, 50].map((progress) =>
       timeLeftMs({ ...slowStart, progress, updatedAt: 9000 + 40 * progress })!,
     );
-    // By its pace alone it were 175 s at first.
+    // By its pace alone it would be 175 s at first.
     for (const ms of left) expect(ms).toBeLessThan(12_000);
     expect([left[0], left.at(-1)]).toEqual([3800, 11_000]);
   });
 
-  it('is not learnt from a clock that was set back', () => {
+  it('ignores a clock that was set back', () => {
     expect(timeLeftMs({ ...running, progress: 50, updatedAt: 500 })).toBe(5000);
   });
 
-  it('is not promised where nothing is known', () => {
+  it('returns null if nothing is known', () => {
     expect(timeLeftMs({ ...running, estimatedMs: null })).toBeNull();
     expect(timeLeftMs({ ...running, progress: 100 })).toBeNull();
   });

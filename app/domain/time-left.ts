@@ -1,25 +1,28 @@
 interface Advance {
   readonly estimatedMs: number | null;
-  /** 0 … 100. */
+  /** Percent, 0 … 100. */
   readonly progress: number;
   readonly startedAt: number | null;
-  /** When this progress was written. */
+  /** When this progress was recorded. */
   readonly updatedAt: number;
 }
 
-/** Before that, what has passed says less than the estimate: starting and compiling count in it. */
+/** Below this progress only the estimate is used, because the elapsed time contains start-up and compilation. */
 const TELLING_PROGRESS = 5;
-/** From there on it says all. In between it would multiply the seconds of a start, which pass once: both count. */
+/**
+ * From this progress on only the measured pace is used. In between both count: the pace alone would extrapolate the
+ * start-up time, which occurs once.
+ */
 const SURE_PROGRESS = 50;
 
 /**
- * How long a running task still takes, in milliseconds: by its estimate at first, and ever more by the time that it took
- * so far as it comes along. null while nothing is known.
+ * Returns the remaining time of a running task in milliseconds. It follows the estimate at first, and with growing
+ * progress more and more the elapsed time. null if nothing is known.
  */
 export function timeLeftMs({ estimatedMs, progress, startedAt, updatedAt }: Advance): number | null {
   if (progress >= 100) return null;
   const byEstimate = estimatedMs === null ? null : estimatedMs * (1 - progress / 100);
-  // A clock that was set back tells nothing.
+  // If the clock was set back, the elapsed time is unusable.
   const byPace =
     startedAt !== null && updatedAt > startedAt && progress >= TELLING_PROGRESS
       ? ((updatedAt - startedAt) * (100 - progress)) / progress
@@ -29,6 +32,6 @@ export function timeLeftMs({ estimatedMs, progress, startedAt, updatedAt }: Adva
     return known === null ? null : Math.round(known);
   }
   const trust = Math.min(1, (progress - TELLING_PROGRESS) / (SURE_PROGRESS - TELLING_PROGRESS));
-  // They may differ by a factor of ten and more, so it is their factor that is shared out.
+  // The two values may differ by more than a factor of ten, so this is their weighted geometric mean.
   return Math.round(byEstimate ** (1 - trust) * byPace ** trust);
 }

@@ -8,7 +8,7 @@ type Failure = (typeof FAILURES)[number];
 const isFailure = (key: string): key is Failure => (FAILURES as readonly string[]).includes(key);
 const isRefusal = (key: string): key is RefusalReason => (REFUSAL_REASONS as readonly string[]).includes(key);
 
-/** Why a task failed: the sentence of its detail, with its line, or that of its kind. */
+/** Returns why a task failed: the sentence of its detail, with the line number, or the sentence of its kind. */
 export function failureText(
   t: ProgramText,
   { errorKind, errorDetail }: Pick<TaskView, 'errorKind' | 'errorDetail'>,

@@ -2,13 +2,16 @@ import { io, type Socket } from 'socket.io-client';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { taskStore } from './task-store.ts';
 
-/** What the server says unasked. */
+/** Events that the server pushes. */
 interface ServerEvents {
   'task:changed': (task: TaskView) => void;
 }
 
 interface Watch {
-  /** The connection stands: what happened before has to be read. Also when the session was refused. */
+  /**
+   * Called when the connection is open: changes before that must be read from the loader. Also called when the session
+   * was refused.
+   */
   readonly onGap: () => void;
   readonly onConnection: (isConnected: boolean) => void;
 }
@@ -21,7 +24,7 @@ function connect(): Socket<ServerEvents, Record<string, never>> {
     path: '/socket.io',
     transports: ['websocket', 'polling'],
   });
-  // The first connection closes a gap too: a short task ends between the page's loading and this moment.
+  // The first connection also follows a gap: a short task may end between the page load and this moment.
   opened.on('connect', () => {
     for (const watch of watches) {
       watch.onConnection(true);
@@ -31,7 +34,7 @@ function connect(): Socket<ServerEvents, Record<string, never>> {
   opened.on('disconnect', () => {
     for (const { onConnection } of watches) onConnection(false);
   });
-  // A refused session: the page's own loader knows where to send its reader.
+  // The session was refused: the page's loader redirects to sign-in.
   opened.on('connect_error', ({ message }) => {
     if (message !== 'not_logged_in') return;
     opened.disconnect();
@@ -41,7 +44,7 @@ function connect(): Socket<ServerEvents, Record<string, never>> {
   return opened;
 }
 
-/** Listens to the account's tasks until the answer is called; all watchers share one connection. */
+/** Listens to the account's tasks until the returned function is called. All watchers share one connection. */
 export function watchTasks(watch: Watch): () => void {
   watches.add(watch);
   socket ??= connect();

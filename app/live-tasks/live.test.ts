@@ -6,8 +6,8 @@ import { taskView } from './testing/task-view.ts';
 
 const ongoing = (progress: number) => taskView({ status: 'ongoing', progress, revision: 1 + progress });
 
-describe('the newer of two states of a task', () => {
-  it('is the one that was written later, whichever arrived first', () => {
+describe('latestRevision', () => {
+  it('returns the later revision, whichever arrived first', () => {
     const [queued, running, ended] = [
       taskView({ revision: 0 }),
       ongoing(40),
@@ -24,11 +24,11 @@ describe('the newer of two states of a task', () => {
     }
   });
 
-  it('is the queue again, where a run was given back', () => {
+  it('returns the queued state after a requeue', () => {
     expect(latestRevision(ongoing(60), taskView({ status: 'queued', revision: 62 })).status).toBe('queued');
   });
 
-  it('is the one that arrived, where only its place in the queue moved', () => {
+  it('returns the arrived state if only the queue position changed', () => {
     const place = (position: number) => taskView({ place: { position, total: 3, waitMs: null } });
     expect(latestRevision(place(2), place(1)).place?.position).toBe(1);
   });
@@ -48,8 +48,8 @@ describe('merging arrivals into a list', () => {
   });
 });
 
-describe('the store of arrivals', () => {
-  it('tells its listeners and gives a new snapshot only when something changed', () => {
+describe('taskStore', () => {
+  it('notifies its listeners and returns a new snapshot only when something changed', () => {
     const store = createTaskStore();
     const listener = vi.fn();
     const stop = store.subscribe(listener);
@@ -64,7 +64,7 @@ describe('the store of arrivals', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets on a reload of the page what the page now knows, and keeps ends and what is newer', () => {
+  it('drops on revalidation what the loader data contain, and keeps ended tasks and newer states', () => {
     const store = createTaskStore();
     for (const id of ['known', 'newer', 'elsewhere']) store.apply({ ...ongoing(5), id });
     store.apply(taskView({ id: 'end', status: 'completed' }));

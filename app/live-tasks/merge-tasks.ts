@@ -1,7 +1,7 @@
 import { latestRevision } from '#app/domain/latest-revision.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
-/** The listed tasks in their order, each in its newest state. */
+/** Returns the listed tasks in their order, each in its latest state. */
 export const mergeTasks = (listed: readonly TaskView[], arrived: ReadonlyMap<string, TaskView>): readonly TaskView[] =>
   listed.map((task) => {
     const newer = arrived.get(task.id);

@@ -6,10 +6,10 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 
 export type ConsoleText = TFunction<'console'>;
 
-/** Less is not worth a word. */
+/** A shorter remaining time is not shown. */
 export const SHORTEST_SAID_MS = 1000;
 
-/** Where a task stands in the queue, and for how long by all estimates. */
+/** Returns a task's queue position and its estimated wait. */
 export function placeText(
   t: ConsoleText,
   format: Formatter,
@@ -21,7 +21,7 @@ export function placeText(
     : t('tasks.placeWait', { ...place, wait: format.duration(waitMs) });
 }
 
-/** How far a task has come, in a few words. */
+/** Returns the progress of a task as a short text. */
 export function progressText(t: ConsoleText, format: Formatter, task: TaskView): string {
   switch (task.status) {
     case 'waiting':
@@ -47,7 +47,7 @@ export function progressText(t: ConsoleText, format: Formatter, task: TaskView):
   }
 }
 
-/** What the task cost, or what came back. */
+/** Returns the charge or the refund of a task. */
 export const coinsText = (
   t: ConsoleText,
   format: Formatter,

@@ -2,15 +2,15 @@ import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 
-/** Long enough for a slow server to answer a press before the next reload would take it back. */
+/** Long enough for a slow server to answer a click before the next reload would cancel the request. */
 const SECONDS = 4;
 
-/** In the address of a page that its reader has told to stand still. */
+/** Query parameter of a page whose automatic reload the user has paused. */
 const PAUSED = 'still';
 
 /**
- * Without JavaScript a page whose tasks run loads itself again, unless its reader has paused that; with it, the page is
- * kept current by events.
+ * Without JavaScript, a page with active tasks reloads itself unless the user has paused that. With JavaScript, events
+ * keep the page current.
  */
 export function Refresh() {
   const { t } = useTranslation('console');

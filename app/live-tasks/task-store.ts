@@ -3,15 +3,18 @@ import { isEnded } from '#app/domain/task-status.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
 export interface TaskStore {
-  /** The same map until something changes, as `useSyncExternalStore` wants it. */
+  /** Returns the same map until something changes, as `useSyncExternalStore` requires. */
   snapshot(): ReadonlyMap<string, TaskView>;
   subscribe(listener: () => void): () => void;
   apply(task: TaskView): void;
-  /** Forgets what a reload of the page's data has replaced, and runs that the page no longer lists. The data may be older than what arrived. */
+  /**
+   * Drops states that revalidated loader data have replaced, and tasks that the page no longer lists. The loader data
+   * may be older than a stored state; that state is kept.
+   */
   settle(listed: readonly TaskView[]): void;
 }
 
-/** States of tasks that arrived since the page was loaded. */
+/** Stores the states of tasks that arrived after the page was loaded. */
 export function createTaskStore(): TaskStore {
   let tasks: ReadonlyMap<string, TaskView> = new Map();
   const listeners = new Set<() => void>();
@@ -39,5 +42,5 @@ export function createTaskStore(): TaskStore {
   };
 }
 
-/** The one of this document. The server never applies anything to its own. */
+/** The store of this browser page. The server never applies anything to its instance. */
 export const taskStore = createTaskStore();

@@ -6,15 +6,17 @@ import { mergeTasks } from './merge-tasks.ts';
 import { taskStore } from './task-store.ts';
 
 const NOTHING: ReadonlyMap<string, TaskView> = new Map();
-/** A burst of changes of state, as when a task ends and the next begins, reads the page's data once. */
+/** A burst of state changes, as when one task ends and the next starts, causes one revalidation. */
 const SETTLE_MS = 250;
-/** While something runs, this long without a word is long enough to look: a proxy may have swallowed the socket. */
+/**
+ * After this time without an event while a task is active, the page revalidates: a proxy may have dropped the socket.
+ */
 const SILENCE_MS = 5000;
 
-/** Until a server that cannot be reached is asked again. */
+/** Delay before an unreachable server is checked again. */
 const AWAY_MS = 2000;
 
-/** Data that is asked for in vain would put a page of failure in the place of this one. */
+/** Revalidation against an unreachable server would replace this page by an error page. */
 const isReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -60,15 +62,16 @@ function useSoonRevalidate(): () => void {
 
 export interface LiveTasks {
   readonly tasks: readonly TaskView[];
-  /** Whether changes are arriving by themselves. */
+  /** Whether the page receives events. */
   readonly isLive: boolean;
 }
 
 /**
- * The page's tasks, kept current by the server's events. Connects while one of them runs, or where more may come. What else depends on a
- * task that changed its state (coins, places, results) is read again from the loader: the database is the truth.
- * @param listed the loader's own list, the same one until the data is read again
- * @param showsNew the page lists tasks as they come, so one that it does not know makes it read its data again
+ * Returns the page's tasks, updated by the server's events. Connects while a task is active, or if new tasks may
+ * appear. Data that depend on a task's state (coins, queue positions, results) are read again from the loader, because
+ * the database is the source of truth.
+ * @param listed the loader's own list, the same array until the data are read again
+ * @param showsNew the page lists new tasks, so an event of an unknown task causes a revalidation
  */
 export function useLiveTasks(
   listed: readonly TaskView[],
@@ -91,7 +94,7 @@ export function useLiveTasks(
       ({ watchTasks }) => {
         if (!isGone) stop = watchTasks({ onGap: revalidateSoon, onConnection: setLive });
       },
-      // No connection: the page looks again by itself.
+      // Without a connection the page polls.
       () => undefined,
     );
     return () => {
@@ -113,7 +116,8 @@ export function useLiveTasks(
     if (states !== listedStates) revalidateSoon();
   }, [states, listedStates, revalidateSoon]);
 
-  // Once a state of each: a task that the list leaves out, on another page say, is not asked for at every event.
+  // Revalidate once per state of an unlisted task: a task on another page of the list must not cause a revalidation
+  // with every event.
   const asked = useRef(new Set<string>());
   useEffect(() => {
     if (!showsNew) return;

@@ -14,8 +14,8 @@ interface OperationButtonProps extends OperationProps {
 }
 
 /**
- * One press on a thing of the console. What has to be confirmed is asked in a dialog, and without JavaScript on a page;
- * what destroys nothing is posted at once.
+ * Button for an operation on an item of the console. An operation that needs confirmation opens a dialog, or without
+ * JavaScript a page. Other operations are posted at once.
  */
 export function OperationButton({ target, children, ...operation }: OperationButtonProps) {
   const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');

@@ -19,7 +19,7 @@ interface Named {
   readonly product: ProductId | null;
 }
 
-/** Title, question, consequence and the two answers, with the thing they are about named. */
+/** Returns the texts of a confirmation: title, question, consequence and both buttons, with the item's name. */
 export function useOperationTexts(name: OperationName, target: Named) {
   const { t } = useTranslation('console');
   const product = target.product === null ? '' : t(`products.${target.product}.name`);
@@ -33,7 +33,7 @@ export function useOperationTexts(name: OperationName, target: Named) {
   };
 }
 
-/** The hidden fields that name an operation, for any form that asks for it. */
+/** Hidden fields that identify an operation in a form. */
 export const OperationFields = ({ name, of, path }: OperationProps) => (
   <>
     <input type="hidden" name={FORM_KEY} value={useFormIdempotencyKey()} />
@@ -43,7 +43,7 @@ export const OperationFields = ({ name, of, path }: OperationProps) => (
   </>
 );
 
-/** Keep on the left, act on the right. */
+/** Confirmation form: the cancel button on the left, the operation's button on the right. */
 export function OperationForm({
   keep,
   onSubmit,

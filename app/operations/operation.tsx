@@ -33,24 +33,24 @@ const OPERATION_FORM = declareForm({
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { searchParams } = new URL(request.url);
-  // What was posted here asks nothing by its address, and is answered by the action.
+  // After a POST the URL has no operation, and the action's response is shown.
   if (!searchParams.has('act')) return data(null, { status: 404 });
   const operation = readOperation(searchParams);
   return { operation, target: await requireTarget(context, account, operation).catch(throwAsPage) };
 }
 
-/** Does what was asked and goes on; where it is refused, the same page says why. */
+/** Performs the operation and redirects. If it is refused, the same page shows the reason. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const operation = readOperation(await readForm(request, OPERATION_FORM));
   const nothing = () => data({ operation, target: null, refused: null }, { status: 404 });
   try {
-    // What is not the account's is not there, whatever is to be done with it.
+    // An item of another account is reported as not found, for every operation.
     await requireTarget(context, account, operation);
     return redirect(await perform(context, account, operation));
   } catch (error) {
     const refused = serviceRefusalOf(error);
-    // Ended, or deleted, in the meantime: there is nothing left to do, and the list says so.
+    // The task has ended or was deleted in the meantime: nothing is left to do, and the list shows it.
     if (refused.code === 'task_ended') return redirect(operation.path);
     if (refused.code === 'not_found') return nothing();
     const target = await requireTarget(context, account, operation).catch(() => null);
@@ -66,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     };
   });
 
-/** The confirmation as a page of its own: what the dialog asks, for those without JavaScript, and what was refused. */
+/** The confirmation as a separate page: the dialog's content for users without JavaScript, and refusals. */
 export default function Operation() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -78,7 +78,7 @@ export default function Operation() {
   );
 }
 
-/** What was to be done is not to be done any more: a second press of a button, or another tab, was faster. */
+/** The operation is no longer possible: an earlier click or another tab has already done it. */
 function Nothing({ path }: { readonly path: string }) {
   const { t } = useTranslation('console');
   return (

@@ -9,15 +9,18 @@ import { idsInField, idsOf, OPERATION_FIELDS, type OperationName, OPERATIONS } f
 
 export interface OperationRequest {
   readonly name: OperationName;
-  /** Id of the task or the project, ids of tasks with commas between, or a product's name. */
+  /** Id of the task or project, comma-separated ids of tasks, or a product's name. */
   readonly of: string;
-  /** Where the asker came from and goes back to. */
+  /** Path of the page that requested the operation, to return to. */
   readonly path: string;
-  /** The page that asks: what it asks twice is done once. */
+  /** Idempotency key of the page: a repeated request has one effect. */
   readonly key: string;
 }
 
-/** The operation that a form or an address asks for. @throws Response 404 for anything else, the way back where nothing was chosen */
+/**
+ * Returns the operation that a form or a URL requests. @throws Response 404 for an invalid one; a redirect back if no
+ * task was selected
+ */
 export function readOperation(source: {
   get(name: string): unknown;
   getAll(name: string): readonly unknown[];
@@ -27,7 +30,7 @@ export function readOperation(source: {
   const field = OPERATION_FIELDS[name];
   const path = safePath(source.get('path'), paths.calculationCenter());
   const of = field === 'tasks' ? idsOf(source.getAll(field).join(',')).join(',') : source.get(field);
-  // Of many, none were ticked: there is nothing to ask.
+  // A bulk operation without selected tasks: nothing to confirm.
   if (field === 'tasks' && of === '') throw redirect(path);
   if (typeof of !== 'string' || of === '') throw new Response(null, { status: 404 });
   return { name, of, path, key: readFormIdempotencyKey(source) };
@@ -41,16 +44,16 @@ function requireProductId(id: string): ProductId {
 }
 
 export interface OperationTarget {
-  /** As the question names it; a product is named in the page's language, by its id. */
+  /** Name for the confirmation question. For a product this is its id, which the page translates. */
   readonly name: string;
-  /** Of many. */
+  /** Names of the tasks of a bulk operation. */
   readonly names?: readonly string[];
   readonly product: ProductId | null;
-  /** For the way into the designer when a run is refused. */
+  /** For the link to the designer if a run is refused. */
   readonly projectId: string | null;
 }
 
-/** The thing an operation is about. @throws AppError not_found */
+/** Returns the item that an operation is about. @throws AppError not_found */
 export async function requireTarget(
   { services }: AppContext,
   account: Account,
@@ -79,7 +82,7 @@ export async function requireTarget(
   }
 }
 
-/** Does it and answers where to go on. @throws AppError what the services refuse */
+/** Performs the operation and returns the path to redirect to. @throws AppError every refusal of the services */
 export async function perform(
   { services }: AppContext,
   account: Account,

@@ -20,8 +20,8 @@ function desk() {
   return { services, go: (query: string) => perform({ services } as unknown as AppContext, LIN, asked(query)) };
 }
 
-describe('what a form asks for', () => {
-  it('is an operation, its thing and the way back', () => {
+describe('readOperation', () => {
+  it('returns the operation, its item and the path to return to', () => {
     expect(asked('act=stop&task=t1&path=/cloud/tasks/t1')).toEqual({
       name: 'stop',
       of: 't1',
@@ -30,14 +30,14 @@ describe('what a form asks for', () => {
     });
   });
 
-  it('may be about many things, each once, and about none asks nothing', () => {
+  it('accepts several tasks, each once, and redirects if there are none', () => {
     expect(asked('act=removeMany&tasks=t1&tasks=t2,t1').of).toBe('t1,t2');
     expect(() => asked('act=removeMany&path=/cloud/calculationCenter?page=2')).toThrow(
       expect.objectContaining({ status: 302 }) as Error,
     );
   });
 
-  it('comes back to this site only', () => {
+  it('accepts return paths of this site only', () => {
     expect(asked('act=stop&task=t1&path=//evil.example').path).toBe('/cloud/calculationCenter');
     expect(asked('act=stop&task=t1').path).toBe('/cloud/calculationCenter');
   });
@@ -50,8 +50,8 @@ describe('what a form asks for', () => {
   );
 });
 
-describe('doing it', () => {
-  it('subscribes, stops, deletes and goes back', async () => {
+describe('perform', () => {
+  it('subscribes, stops, deletes and returns to the page', async () => {
     const { services, go } = desk();
     expect(await go('act=subscribe&product=noisy&path=/cloud/calculationCenter')).toBe('/cloud/calculationCenter');
     expect(services.subscriptions.subscribe).toHaveBeenCalledWith('lin', 'noisy');
@@ -60,13 +60,13 @@ describe('doing it', () => {
     expect(services.projects.remove).toHaveBeenCalledWith('lin', ['p1']);
   });
 
-  it('does not go back to the page of what was deleted', async () => {
+  it('does not return to the page of a deleted item', async () => {
     const { go } = desk();
     expect(await go('act=remove&task=t1&path=/cloud/tasks/t1')).toBe('/cloud/calculationCenter');
     expect(await go('act=remove&task=t1&path=/cloud/calculationCenter?page=2')).toBe('/cloud/calculationCenter?page=2');
   });
 
-  it('does to many what it does to one', async () => {
+  it('applies a bulk operation to each task', async () => {
     const { services, go } = desk();
     expect(await go('act=stopMany&tasks=t1&tasks=t2&path=/cloud/calculationCenter?page=2')).toBe(
       '/cloud/calculationCenter?page=2',
@@ -76,11 +76,11 @@ describe('doing it', () => {
     expect(services.tasks.remove).toHaveBeenCalledWith('lin', ['t1', 't2']);
   });
 
-  it('goes to the new task of a run again', async () => {
+  it('returns the path of the new task of a rerun', async () => {
     expect(await desk().go('act=rerun&task=t1')).toBe('/cloud/tasks/again');
   });
 
-  it('refuses a product that there is not', async () => {
+  it('refuses an unknown product', async () => {
     await expect(desk().go('act=subscribe&product=abacus')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
 
-/** What can be done to a thing of the console with one press and a confirmation. */
+/** Operations on items of the console: one click and, if needed, a confirmation. */
 export const OPERATIONS = [
   'subscribe',
   'stop',
@@ -15,7 +15,7 @@ export const OPERATIONS = [
 ] as const;
 export type OperationName = (typeof OPERATIONS)[number];
 
-/** The thing, or the things, that an operation is about: each operation reads the one field that is its own. */
+/** Name of the field that holds the item or items of each operation. */
 export const OPERATION_FIELDS = {
   subscribe: 'product',
   stop: 'task',
@@ -29,7 +29,10 @@ export const OPERATION_FIELDS = {
   removeVersion: 'version',
 } as const satisfies Record<OperationName, 'product' | 'task' | 'tasks' | 'project' | 'version'>;
 
-/** Those that destroy nothing are done without asking; a subscription is asked for because of its terms. */
+/**
+ * Operations that need a confirmation because they destroy something. The others are done at once, except a
+ * subscription, which is confirmed because of its terms.
+ */
 const DESTRUCTIVE: readonly OperationName[] = [
   'stop',
   'stopMany',
@@ -42,13 +45,16 @@ const DESTRUCTIVE: readonly OperationName[] = [
 export const isDestructive = (name: OperationName): boolean => DESTRUCTIVE.includes(name);
 export const isAsked = (name: OperationName): boolean => name === 'subscribe' || isDestructive(name);
 
-/** As many as a page lists, and some to spare. */
+/** Maximum number of items per operation: more than a page lists. */
 export const MOST_AT_ONCE = 100;
 
-/** Several ids in one field: with commas between, or the field several times. */
+/** Returns the distinct ids of a comma-separated list. */
 export const idsOf = (of: string): readonly string[] =>
   [...new Set(of.split(',').filter((id) => id !== ''))].slice(0, MOST_AT_ONCE);
 
-/** Where to go on when it is done: a task's own page is gone with the task. */
+/**
+ * Returns the path to redirect to afterwards. The page of a deleted task does not exist any longer, so its path is
+ * replaced by the computing center.
+ */
 export const idsInField = ({ of, path }: { readonly of: string; readonly path: string }): string =>
   path.startsWith(paths.task(of)) ? paths.calculationCenter() : path;

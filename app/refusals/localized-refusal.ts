@@ -1,7 +1,10 @@
 import type { AppError } from '#app/errors.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 
-/** A refusal on its way to the page that says it: its own sentence, in the reader's language, fits where a page has no words of its own for it. */
+/**
+ * A refusal with its sentence in the user's language, as sent to the page. The page uses the sentence if it has no text
+ * for the code.
+ */
 export interface ToldRefusal {
   readonly code: AppError['code'];
   readonly params: AppError['params'];
@@ -9,7 +12,7 @@ export interface ToldRefusal {
   readonly locale: Locale;
 }
 
-/** The refusal that an answer's data are; null where they are something else. */
+/** Returns response data as a refusal, or null if they are something else. */
 export const toldRefusalIn = (data: unknown): ToldRefusal | null =>
   typeof data === 'object' && data !== null && 'code' in data && 'sentence' in data && 'locale' in data
     ? (data as ToldRefusal)

@@ -7,8 +7,8 @@ import '#app/i18n/register-all.ts';
 const sentence = (locale: Locale, ...[refusal]: [Parameters<typeof refusalSentence>[1]]): string =>
   refusalSentence(i18nFor(locale).getFixedT(locale, 'program'), refusal);
 
-describe('the sentence of a refusal', () => {
-  it('says what is wrong with a noise model, and where', () => {
+describe('refusalSentence', () => {
+  it('describes an error in a noise model and its location', () => {
     const refusal = {
       reason: 'noise_invalid',
       values: { path: 'channels[0].t2', code: 't2_too_long', t1: 10, t2: 20.5 },
@@ -19,7 +19,7 @@ describe('the sentence of a refusal', () => {
     expect(sentence('zh-CN', refusal)).toContain('T2 为 20.5，超过了 T1（10）的两倍。');
   });
 
-  it('names the place of a qubit that a noise model has and the circuit has not', () => {
+  it('gives the location of a qubit that is in the noise model but not in the circuit', () => {
     const refusal = {
       reason: 'noise_unknown_qubit',
       values: { qubit: 7, qubits: 5, path: 'channels[0].qubits[1]' },
@@ -30,7 +30,7 @@ describe('the sentence of a refusal', () => {
     expect(sentence('zh-CN', refusal)).toContain('channels[0].qubits[1]：量子比特 7 不存在');
   });
 
-  it('has whole numbers', () => {
+  it('rounds numbers to integers', () => {
     expect(sentence('en-US', { reason: 'cost_too_high', values: { log2Cost: 52.3, limit: 42 } })).toContain(
       'about 2^53 operations; the limit is 2^42',
     );

@@ -11,14 +11,17 @@ import {
 
 export type ProgramText = TFunction<'program'>;
 
-/** The sentence of a diagnostic, without its place. */
+/** Returns the sentence of a diagnostic, without its source position. */
 export const diagnosticSentence = (t: ProgramText, { code, values }: Pick<Diagnostic, 'code' | 'values'>): string =>
   t(`diagnostics.${code as DiagnosticCode}`, values);
 
 export const violationSentence = (t: ProgramText, { code, values }: Pick<ViolationView, 'code' | 'values'>): string =>
   t(`violations.${code as ViolationCode}`, values);
 
-/** Numbers of a refusal are whole in its sentence: nobody plans by tenths of a megabyte. */
+/**
+ * Returns the sentence of a refusal. Its numbers are rounded to integers, because tenths of a megabyte do not help the
+ * user.
+ */
 export function refusalSentence(t: ProgramText, { reason, values }: Pick<Refusal, 'reason' | 'values'>): string {
   const error = noiseErrorOf({ reason, values });
   if (error !== undefined) return t(`refusals.${reason}`, { error: noiseErrorSentence(t, error) });
@@ -30,7 +33,7 @@ export function refusalSentence(t: ProgramText, { reason, values }: Pick<Refusal
   );
 }
 
-/** What is wrong with a noise model, after its place in the document. */
+/** Returns the sentence of an error in a noise model, preceded by its location in the document. */
 export function noiseErrorSentence(t: ProgramText, { code, values, path }: NoiseError): string {
   const sentence = t(`noiseErrors.${code}`, values);
   return path === '' ? sentence : t('placed', { place: path, sentence });

@@ -5,19 +5,19 @@ import { isAppError } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
 import { Alert } from '#app/ui/alert.tsx';
 
-/** Why there is no room, as data for a sentence. */
+/** A quota that is used up, as data for a sentence. */
 export interface QuotaRefusal {
   readonly code: QuotaCode;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** A refusal for want of room, which the page says where it stands; anything else is thrown on. */
+/** Returns a quota error as data that the page shows next to the form. Rethrows any other error. */
 export function quotaRefusal(error: unknown): QuotaRefusal {
   if (!isAppError(error) || !isQuotaCode(error.code)) throw error;
   return { code: error.code, params: error.params };
 }
 
-/** Where room is made; versions are deleted in the list of their project. */
+/** Page where the user can free space, per quota. Versions are deleted in the list of their project. */
 const PLACES = {
   quota_projects: { to: paths.projects(), label: 'toProjects' },
   quota_versions: null,
@@ -25,7 +25,7 @@ const PLACES = {
   quota_results: { to: paths.calculationCenter(), label: 'toTasks' },
 } as const satisfies Readonly<Record<QuotaCode, unknown>>;
 
-/** What is full, and the ways to where something can be done about it, but for the page that says so. */
+/** Shows which quota is used up, with links to the pages where the user can free space, except to the current page. */
 export function QuotaNotice({ refused: { code, params } }: { readonly refused: QuotaRefusal }) {
   const { t } = useTranslation(['errors', 'console', 'common']);
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalSentence } from './program-text.ts';
 import type { ServiceRefusal } from './service-refusal.ts';
 
-/** Why the services refused, the engine's own reason before the general one. */
+/** Shows why a service refused. The engine's specific reason takes precedence over the general one. */
 export function RefusalSentence({ refused: { code, params, refusal } }: { readonly refused: ServiceRefusal }) {
   const { t } = useTranslation('errors');
   const { t: say } = useTranslation('program');

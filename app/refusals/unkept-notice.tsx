@@ -4,7 +4,7 @@ import type { Unkept } from '#app/services/quotas/index.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 
-/** Says of a run that its program was kept in no project, and why. */
+/** Reports that a run's program was not kept in a project, and why. */
 export function UnkeptNotice({ code }: { readonly code: Unkept['code'] }) {
   const { t } = useTranslation(['errors', 'common']);
   return (

@@ -1,8 +1,11 @@
-/** Bits of a state are numbered below this. */
+/** Bit numbers are below this. */
 const MAX_BIT = 4096;
 const ITEM = /^(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?$/;
 
-/** Bits as people list them: "0, 2, 5-7", also in full-width commas. null where that is no such list; empty for no text. */
+/**
+ * Reads a list of bits such as "0, 2, 5-7", also with full-width commas. Returns null if the text is no such list, and
+ * an empty list for an empty text.
+ */
 export function readBits(text: string): readonly number[] | null {
   const bits: number[] = [];
   for (const item of text.split(/[,，、;；]/).map((part) => part.trim())) {

@@ -11,8 +11,8 @@ const common = { engine: 'full-amplitude', qubits: 1, shots: 100, seed: 1, preci
 const bars = (result: SimulationResult, query = '') =>
   barsOf(t, shownResult(result, readResultQuery(new URLSearchParams(query))));
 
-describe('the bars of a chart', () => {
-  it('are counts with deviations in counts, the rest last', () => {
+describe('barsOf', () => {
+  it('returns counts with deviations in counts, the remainder last', () => {
     const counts = Object.fromEntries(
       Array.from({ length: 10 }, (_, index) => [index.toString(2).padStart(4, '0'), 10]),
     );
@@ -24,7 +24,7 @@ describe('the bars of a chart', () => {
     expect(drawn[8]!.interval!.low).toBeCloseTo(16);
   });
 
-  it('are exact for probabilities and magnitudes with a phase for amplitudes', () => {
+  it('returns exact values for probabilities, and magnitudes with a phase for amplitudes', () => {
     expect(bars({ ...common, kind: 'probabilities', probabilities: { '1': 0.25 } })).toEqual([
       { state: '1', label: '1', value: 0.25, interval: null, phase: null, over: [], isOthers: false },
     ]);
@@ -35,8 +35,8 @@ describe('the bars of a chart', () => {
   });
 });
 
-describe('bars of amplitudes', () => {
-  it('have no magnitude and no phase where there is nothing but rounding', () => {
+describe('barsOf for amplitudes', () => {
+  it('gives no magnitude and no phase to values that are only rounding noise', () => {
     const drawn = bars(
       { ...common, kind: 'amplitudes', amplitudes: { '0': { re: -5e-17, im: 3e-17 }, '1': { re: 1, im: 0 } } },
       'sort=state',
@@ -48,8 +48,8 @@ describe('bars of amplitudes', () => {
   });
 });
 
-describe('bars of a noisy run', () => {
-  it('carry what would come without noise, also where nothing came', () => {
+describe('barsOf for a noisy run', () => {
+  it('includes the ideal values, also for states without counts', () => {
     const noisy = bars(
       { ...common, kind: 'counts', counts: { '00': 90, '01': 10 }, ideal: { '00': 0.75, '10': 0.001, '11': 0.249 } },
       'sort=state',
@@ -61,7 +61,7 @@ describe('bars of a noisy run', () => {
     ]);
   });
 
-  it('keep the ends of a long label and all of the state', () => {
+  it('keeps both ends of a long label and the whole state', () => {
     const state = `${'10'.repeat(50)}`;
     const [bar] = bars({ ...common, qubits: 100, kind: 'amplitudes', amplitudes: { [state]: { re: 1, im: 0 } } });
     expect(bar).toMatchObject({ state, label: expect.stringMatching(/^10101010101010101….{17}$/) as string });
@@ -76,7 +76,7 @@ describe('the axis of a chart', () => {
     [7, 8, 5],
     [0, 1, 5],
     [1000, 1000, 5],
-  ])('for %d goes to %d in %d marks', (value, max, marks) => {
+  ])('ends for %d at %d with %d marks', (value, max, marks) => {
     const axis = axisOf([{ value, interval: null, over: [] }], 'linear');
     expect(axis.steps.at(-1)).toBeCloseTo(max);
     expect(axis.steps).toHaveLength(marks);
@@ -84,12 +84,12 @@ describe('the axis of a chart', () => {
     expect(axis.placeOf(max / 2)).toBeCloseTo(0.5);
   });
 
-  it('says a power of ten once where all of it is tiny', () => {
+  it('shows a common power of ten once if all values are tiny', () => {
     expect([0.3, 0.001, 3e-6, 4e-31].map((top) => exponentOf([0, top], 'linear'))).toEqual([0, 0, -6, -31]);
     expect(exponentOf([1e-9, 1e-6], 'log')).toBe(0);
   });
 
-  it('by powers of ten begins below the smallest bar, and holds what is laid over bars', () => {
+  it('starts a logarithmic axis below the smallest bar and includes the outlines over bars', () => {
     const axis = axisOf(
       [
         { value: 500, interval: { low: 480, high: 1020 }, over: [] },
@@ -102,7 +102,7 @@ describe('the axis of a chart', () => {
     expect(axis.placeOf(0)).toBe(0);
   });
 
-  it('by powers of ten goes no further down than can be seen', () => {
+  it('limits the decades of a logarithmic axis', () => {
     expect(
       axisOf(
         [

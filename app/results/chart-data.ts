@@ -3,22 +3,22 @@ import { type Interval, phaseRad, type ResultView, zeroRoundingNoise } from '#si
 import { SMALLEST_PLAIN } from './figure-text.ts';
 import type { AxisScale } from './query.ts';
 
-/** One bar: counts where there are any, else a probability, or the magnitude of an amplitude. */
+/** One bar: counts if there are any, otherwise a probability or the magnitude of an amplitude. */
 export interface Bar {
-  /** All its bits; empty for the folded rest. */
+  /** All bits of the state; empty for the combined remainder. */
   readonly state: string;
   readonly label: string;
   readonly value: number;
-  /** What sampling leaves open, in the unit of `value`; null for exact values. */
+  /** Sampling uncertainty in the unit of `value`; null for exact values. */
   readonly interval: Interval | null;
-  /** Radians; null where there is no phase. */
+  /** Radians; null if there is no phase. */
   readonly phase: number | null;
-  /** What is laid over the bar, in the unit of `value`: the ideal distribution, or other results. */
+  /** Values of the outlines over the bar, in the unit of `value`: the ideal distribution, or other results. */
   readonly over: readonly number[];
   readonly isOthers: boolean;
 }
 
-/** Longer labels keep their ends; the table has all bits. */
+/** A longer label is shortened in the middle; the table shows all bits. */
 const LONGEST_LABEL = 36;
 
 export const labelOf = (state: string): string =>
@@ -29,7 +29,7 @@ export const labelOf = (state: string): string =>
 const scaled = (interval: Interval | null, scale: number): Interval | null =>
   interval && { low: interval.low * scale, high: interval.high * scale };
 
-/** The bars of a result's chart, the folded rest last. */
+/** Returns the bars of a result's chart, the combined remainder last. */
 export function barsOf(
   t: TFunction<'console'>,
   { kind, chart, facts, largest }: Pick<ResultView, 'kind' | 'chart' | 'facts' | 'largest'>,
@@ -49,7 +49,7 @@ export function barsOf(
     };
   });
   const { others } = chart;
-  // The magnitudes of several amplitudes have no sum that means anything.
+  // A sum of the magnitudes of several amplitudes has no meaning.
   if (others === null || kind === 'amplitudes') return bars;
   return [
     ...bars,
@@ -65,7 +65,7 @@ export function barsOf(
   ];
 }
 
-/** A value axis: where it begins and ends, its marks, and where a value stands between them, 0 … 1. */
+/** A value axis: its range, its marks, and the position of a value on it, 0 … 1. */
 export interface Axis {
   readonly steps: readonly number[];
   readonly placeOf: (value: number) => number;
@@ -73,11 +73,13 @@ export interface Axis {
 
 type Measured = Pick<Bar, 'value' | 'interval' | 'over'>;
 
-/** The highest that a bar, its interval or its mark reaches. */
+/** Returns the largest value of a bar, its interval or its outlines. */
 const topOf = (bars: readonly Measured[]): number =>
   Math.max(...bars.map(({ value, interval, over }) => Math.max(value, interval?.high ?? 0, ...over)), 0);
 
-/** From zero to a round number not below the highest bar (1, 2, 2.5, 5 × 10ⁿ a step), in four or five steps. */
+/**
+ * Returns an axis from zero to a round number not below the highest bar, in four or five steps of 1, 2, 2.5 or 5 × 10ⁿ.
+ */
 function linearAxis(bars: readonly Measured[]): Axis {
   const top = topOf(bars) || 1;
   const rough = top / 4;
@@ -91,10 +93,13 @@ function linearAxis(bars: readonly Measured[]): Axis {
   };
 }
 
-/** More powers of ten than this are not told apart; what is smaller lies on the foot. */
+/** Maximum number of decades of a logarithmic axis; smaller values are drawn at its low end. */
 const MOST_DECADES = 9;
 
-/** From the power of ten below the smallest bar to the one above the highest. Zero has no place on it and lies at its foot. */
+/**
+ * Returns an axis from the power of ten below the smallest bar to the one above the highest. Zero has no position on it
+ * and is drawn at the low end.
+ */
 function logAxis(bars: readonly Measured[]): Axis {
   const exponent = (value: number, round: (value: number) => number): number => round(Math.log10(value));
   const high = exponent(topOf(bars) || 1, (value) => Math.ceil(value - 1e-9));
@@ -102,7 +107,7 @@ function logAxis(bars: readonly Measured[]): Axis {
     ...bars.flatMap(({ value, over }) => [value, ...over]).filter((value) => value > 0),
     10 ** (high - 1),
   );
-  // A bar as high as the foot would not be seen.
+  // A bar of the value at the low end would be invisible.
   const low = Math.max(exponent(smallest, (value) => Math.ceil(value - 1e-9)) - 1, high - MOST_DECADES);
   return {
     steps: Array.from({ length: high - low + 1 }, (_, index) => 10 ** (low + index)),
@@ -110,7 +115,10 @@ function logAxis(bars: readonly Measured[]): Axis {
   };
 }
 
-/** The power of ten that all figures of a chart are in: of tiny ones it is said once. By powers of ten each mark says its own. */
+/**
+ * Returns the common power of ten of all figures of a chart: it is shown once if the values are tiny. On a logarithmic
+ * axis each mark shows its own power.
+ */
 export function exponentOf(steps: Axis['steps'], scale: AxisScale): number {
   const top = steps.at(-1)!;
   return scale === 'log' || top >= SMALLEST_PLAIN ? 0 : Math.floor(Math.log10(top) + 1e-9);

@@ -3,7 +3,7 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { findLanguage } from '#simulator';
 
-/** `/cloud/tasks/{id}/compiled/{language}`: what the machine ran, as a program to keep. */
+/** `/cloud/tasks/{id}/compiled/{language}`: downloads the compiled circuit as a program. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
   const account = requireAccount({ session: context.session, request });
   const id = params.taskId ?? '';

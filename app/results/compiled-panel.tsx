@@ -19,7 +19,7 @@ const SIZES = [
 ] as const satisfies readonly (keyof CircuitSize)[];
 const SWITCHES = ['mapping', 'optimization', 'amend'] as const;
 
-/** The figures of both circuits. */
+/** Shows the figures of both circuits. */
 function Sizes({ source, compiled }: { readonly source: CircuitSize; readonly compiled: CircuitSize }) {
   const { t } = useTranslation('chip');
   const format = useFormat();
@@ -45,7 +45,7 @@ function Sizes({ source, compiled }: { readonly source: CircuitSize; readonly co
   );
 }
 
-/** Where each qubit of the program began and ended. */
+/** Shows the initial and final physical qubit of each qubit of the program. */
 function Mapping({ mapping }: Pick<CompiledView['report'], 'mapping'>) {
   const { t } = useTranslation('chip');
   return (
@@ -70,7 +70,7 @@ function Mapping({ mapping }: Pick<CompiledView['report'], 'mapping'>) {
   );
 }
 
-/** How the machine ran it. */
+/** Shows how the machine ran the circuit. */
 function Facts({ report }: Pick<CompiledView, 'report'>) {
   const { t } = useTranslation('chip');
   const { t: consoleText } = useTranslation('console');
@@ -107,7 +107,7 @@ function Facts({ report }: Pick<CompiledView, 'report'>) {
   return <FactList facts={rows} />;
 }
 
-/** The program and what the machine made of it, side by side. */
+/** Shows the program and its compiled circuit side by side. */
 export function CompiledPanel({ taskId, view }: { readonly taskId: string; readonly view: CompiledView }) {
   const { t } = useTranslation('chip');
   const { source, compiled, report, lines, lineCount, languages } = view;

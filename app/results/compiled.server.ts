@@ -10,7 +10,10 @@ const viewOf = ({ circuit, operations, size }: ProgramPicture, compiled: Compile
 });
 export type CompiledView = ReturnType<typeof viewOf>;
 
-/** A finished task's program beside what the machine ran; null for what no machine ran. @throws AppError not_found, server_busy */
+/**
+ * Returns the program of a finished task with its compiled circuit, or null if the task was not compiled for a chip.
+ * @throws AppError not_found, server_busy
+ */
 export async function compiledView(
   tasks: Tasks,
   accountId: string,

@@ -15,7 +15,7 @@ const COMPILED = read(
 );
 
 describe('a compiled circuit', () => {
-  it('is measured by what a machine pays for', () => {
+  it('is measured by the figures that matter on a machine', () => {
     expect(sizeOf(COMPILED)).toEqual({ qubits: 2, depth: 4, single: 2, double: 1, larger: 0, measurements: 2 });
     expect(sizeOf(read('QINIT 3\nCREG 1\nH q[0]\nTOFFOLI q[0],q[1],q[2]\nMEASURE q[2],c[0]\n'))).toMatchObject({
       qubits: 3,
@@ -25,19 +25,19 @@ describe('a compiled circuit', () => {
     });
   });
 
-  it('is drawn on the wires that it uses, each by its number on the machine', () => {
+  it('is drawn with the wires in use, labelled with their physical qubit', () => {
     const drawn = onUsedWires(COMPILED);
     expect(drawn.qubits).toBe(2);
     expect([0, 1].map((wire) => plainName(qubitName(drawn, wire)))).toEqual(['Q46', 'Q52']);
     expect(sizeOf(drawn)).toEqual(sizeOf(COMPILED));
   });
 
-  it('names its wires rightly wherever they lie', () => {
+  it('labels its wires correctly at any position', () => {
     const drawn = onUsedWires(read('QINIT 72\nCREG 1\nU3 q[0],(1,2,3)\nU3 q[3],(1,2,3)\nU3 q[71],(1,2,3)\n'));
     expect([0, 1, 2].map((wire) => plainName(qubitName(drawn, wire)))).toEqual(['Q0', 'Q3', 'Q71']);
   });
 
-  it('reads back from its text as what it was, in every language', () => {
+  it('is unchanged after a round trip through its text, in every language', () => {
     for (const language of ['qrunes', 'originir', 'openqasm2', 'openqasm3'] as const) {
       const parsed = requireLanguage(language).parse(compiledText(COMPILED, language)!);
       expect([language, parsed.ok && sizeOf(parsed.circuit)]).toEqual([language, sizeOf(COMPILED)]);

@@ -4,7 +4,7 @@ import type { Distances } from '#simulator';
 
 const ROWS = ['totalVariation', 'hellinger', 'fidelity'] as const;
 
-/** How far two distributions are apart, in figures. */
+/** Shows the distances between two distributions as figures. */
 export function DistanceFigures({ distances }: { readonly distances: Distances }) {
   const { t } = useTranslation('console');
   const format = useFormat();

@@ -13,7 +13,7 @@ const facts: ResultView['facts'] = {
   kind: 'counts',
 };
 
-it('names bits as the states of the result do', async () => {
+it('labels bits in the same way as the states of the result', async () => {
   const expectations = [{ bit: 1, value: 0, error: 0.1, ideal: null }];
   expect(await markup(<ExpectationPanel result={{ facts, expectations }} />)).toContain('>c1<');
   expect(
@@ -21,7 +21,7 @@ it('names bits as the states of the result do', async () => {
   ).toContain('>b1<');
 });
 
-it('gives a sign to what differs from zero in the digits shown, and to nothing else', async () => {
+it('shows a sign only for values that are not zero in the digits shown', async () => {
   const html = await markup(
     <ExpectationPanel result={{ facts, expectations: [{ bit: 0, value: -0.1, error: 0.099, ideal: -1e-17 }] }} />,
   );

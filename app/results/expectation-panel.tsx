@@ -6,12 +6,15 @@ import type { ResultView } from '#simulator';
 import { outcomeBitLabel } from './outcome-bit-label.ts';
 import './expectation.css';
 
-/** What rounds to zero has no sign. */
+/** A value that rounds to zero has no sign. */
 const DIGITS = { minimumFractionDigits: 3, maximumFractionDigits: 3, signDisplay: 'negative' } as const;
 
 const NOISY: readonly ResultView['facts']['engine'][] = ['noisy', 'chip-72'];
 
-/** What each bit came to on average under the noise of the run, beside what it would without; nothing where there is no noise. */
+/**
+ * Shows the expectation value of each bit with the noise of the run, beside the ideal value. Renders nothing for a run
+ * without noise.
+ */
 export function ExpectationPanel({
   result: { expectations: all, facts },
 }: {
@@ -20,7 +23,7 @@ export function ExpectationPanel({
   const { t } = useTranslation('chip');
   const format = useFormat();
   const { writtenBits: written } = facts;
-  // Of a bit that nothing writes there is nothing to say; of a single one, all of them say no more.
+  // Omits unmeasured bits. With a single measured bit, also omits the row for all bits, which would repeat it.
   const expectations =
     written === undefined ? all : all.filter(({ bit }) => (bit === null ? written.length > 1 : written.includes(bit)));
   const hasError = expectations.some(({ error }) => error !== null);

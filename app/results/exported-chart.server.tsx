@@ -11,13 +11,13 @@ import { type LegendItem, legendOf } from './legend.ts';
 import { phaseColor } from './phase-color.ts';
 import type { ResultQuery } from './query.ts';
 
-/** Room around the chart for its title and its legend. */
+/** Margins for the chart's title and legend. */
 const FRAME = { side: 24, title: 56, line: 20, foot: 20, sign: 18 } as const;
-/** Widths of a legend's characters, near enough to break its lines: CJK are square. */
+/** Approximate widths of a legend's characters, for line breaks. CJK characters are wide. */
 const CHARACTER_PX = 6.6;
 const WIDE_PX = 12.5;
 
-/** The day's values of the design tokens of these names: a file has no style sheet beside it. */
+/** Values of the design tokens with these names in the light theme: a file has no access to the page's style sheet. */
 export const DAY_COLORS = {
   surface: '#ffffff',
   ink: '#10191e',
@@ -29,7 +29,7 @@ export const DAY_COLORS = {
   'series-2': '#bf8010',
 } as const;
 
-/** What the pages' style sheets say of the drawing. */
+/** Styles of the drawing that the page's style sheet defines. */
 const STYLES = `
 text { font-family: Inter, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif; font-size: 12.5px; fill: ${DAY_COLORS['ink-2']}; }
 .title { font-size: 18px; fill: ${DAY_COLORS.ink}; }
@@ -72,7 +72,7 @@ function Sign({
   }
 }
 
-/** Where the items of a legend stand, in as many lines as they need. */
+/** Lays out the legend items in as many lines as needed. */
 function placed(items: readonly LegendItem[]): readonly (LegendItem & { readonly x: number; readonly line: number })[] {
   let [x, line] = [CHART.left, 0];
   return items.map((item) => {
@@ -92,7 +92,9 @@ interface Exported {
   readonly timeZone: string;
 }
 
-/** The chart of a result as a file that stands alone: title, bars, legend and bit order, in the colours of the day. */
+/**
+ * Returns the chart of a result as a self-contained SVG file: title, bars, legend and bit order, in the light theme.
+ */
 export function exportedChart({ name, result, query, locale, timeZone }: Exported): string {
   const i18n = i18nFor(locale);
   const t = i18n.getFixedT(locale, 'console');
@@ -132,7 +134,7 @@ export function exportedChart({ name, result, query, locale, timeZone }: Exporte
       </svg>
     </I18nextProvider>,
   );
-  // A phase's colour is a rule of the pages' style sheet.
+  // On the page, the style sheet computes a phase's colour; the file needs the computed value.
   const painted = markup.replace(
     /class="phf" style="--ph:([-\d.e]+)"/g,
     (_, degrees: string) => `fill="${phaseColor(Number(degrees))}"`,

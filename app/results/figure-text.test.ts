@@ -4,7 +4,7 @@ import { figureText } from './figure-text.ts';
 
 const format = formatter('en-US');
 
-describe('a figure of a result', () => {
+describe('figureText', () => {
   it.each([
     [0, '0.0000'],
     [0.5, '0.5000'],
@@ -14,11 +14,11 @@ describe('a figure of a result', () => {
     [0.000_999_99, '1.000 × 10⁻³'],
     [2.328e-10, '2.328 × 10⁻¹⁰'],
     [-1.234_56e-31, '−1.235 × 10⁻³¹'],
-  ])('%d is written %s', (value, text) => {
+  ])('formats %d as %s', (value, text) => {
     expect(figureText(format, value, 4)).toBe(text);
   });
 
-  it('has no more digits than it needs where none are asked for', () => {
+  it('uses only the necessary digits if no number of decimals is given', () => {
     expect([0.012_345_6, 0.4, 2e-6, 1e-6].map((value) => figureText(format, value))).toEqual([
       '0.01235',
       '0.4',

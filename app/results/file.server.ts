@@ -15,7 +15,7 @@ interface FileOf {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** A file, made no faster than it is taken: a slow connection holds one piece of it, not the whole. */
+/** Streams a file with backpressure: for a slow connection only one chunk is in memory, not the whole file. */
 export const fileResponse = (
   { name, format, pieces }: FileOf,
   { drained }: Pick<AppLoadContext, 'drained'>,

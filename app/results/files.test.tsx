@@ -18,8 +18,8 @@ async function* three() {
 
 const common = { engine: 'full-amplitude', qubits: 2, shots: 100, seed: 1, precision: 'double', seconds: 0 } as const;
 
-describe('a file', () => {
-  it('arrives whole, under its name, and is kept by nobody on the way', async () => {
+describe('fileResponse', () => {
+  it('sends the complete file with its name, and forbids caching', async () => {
     const answer = fileResponse(
       { name: 'Bell', format: 'csv', pieces: three() },
       { drained: () => Promise.resolve() },
@@ -30,7 +30,7 @@ describe('a file', () => {
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store, no-transform');
   });
 
-  it('is made no faster than it is taken, and no further than somebody listens', async () => {
+  it('generates chunks only as fast as the client reads them, and stops when the client disconnects', async () => {
     const made: string[] = [];
     let take = () => {};
     const gone = new AbortController();
@@ -60,7 +60,7 @@ describe('a file', () => {
 });
 
 describe('a result in JSON', () => {
-  it('has all that a second run needs', async () => {
+  it('contains everything that is needed to reproduce the run', async () => {
     const task = {
       id: 'a',
       name: 'Bell',
@@ -89,7 +89,7 @@ describe('a chart as a file', () => {
     return exportedChart({ name: 'Bell <1>', result: shownResult(result, query), query, locale, timeZone: 'UTC' });
   };
 
-  it('stands alone: title, legend and order, with no class without a rule and no value of a style sheet', () => {
+  it('is self-contained: has title, legend and bit order, and only classes and values that it defines', () => {
     const svg = drawn({ ...common, kind: 'counts', counts: { '00': 40, '11': 60 } });
     expect(svg).toContain('Bell &lt;1&gt;');
     expect(svg).toContain('This run, shots: 100');
@@ -101,32 +101,32 @@ describe('a chart as a file', () => {
     }
   });
 
-  it('has the colours that pages have by day', () => {
+  it('has the colours of the light theme', () => {
     const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
     for (const [name, value] of Object.entries(DAY_COLORS)) expect(tokens).toContain(`--${name}: light-dark(${value},`);
   });
 
-  it('speaks the language of the page', () => {
+  it('uses the language of the page', () => {
     expect(drawn({ ...common, kind: 'counts', counts: { '0': 100 } }, 'zh-CN')).toContain('c0 在比特串最右');
   });
 
-  it('paints phases in colours that every program knows', () => {
+  it('uses sRGB colours for phases, which every program supports', () => {
     const svg = drawn({ ...common, kind: 'amplitudes', amplitudes: { '01': { re: 0, im: -1 } } });
     expect(svg).toContain(`fill="${phaseColor(-90)}"`);
     expect(svg).not.toContain('--ph');
   });
 });
 
-describe('the colour of a phase', () => {
-  it('goes round the wheel', () => {
+describe('phaseColor', () => {
+  it('covers the colour wheel', () => {
     expect(phaseColor(360)).toBe(phaseColor(0));
     expect(new Set([0, 90, 180, 270].map(phaseColor)).size).toBe(4);
     expect(phaseColor(0)).toMatch(/^#[0-9a-f]{6}$/);
   });
 });
 
-describe('the name of a download', () => {
-  it('survives in every script and cannot leave its header', () => {
+describe('attachment', () => {
+  it('encodes names in every script and cannot inject into the header', () => {
     expect(attachment('Bell pair', 'csv')).toBe('attachment; filename="Bell pair.csv"');
     expect(attachment('量子 (1)', 'json')).toBe(
       `attachment; filename="_ (1).json"; filename*=UTF-8''%E9%87%8F%E5%AD%90%20%281%29.json`,

@@ -19,28 +19,28 @@ const LABEL_PX = 7;
 const FIGURE_PX = 6.2;
 const DECIMALS = 4;
 const VALUE_PX = 20;
-/** Each outline stands out from the bar by this more than the one before it. */
+/** Each outline is wider than the previous one by this. */
 const OVER_PX = 3;
 
-/** Labels of many qubits stand upright under their bars. */
+/** True if the labels are long and must be vertical. */
 const isTurned = (bars: readonly Bar[]): boolean => {
   const longest = Math.max(1, ...bars.map(({ label }) => label.length));
   return longest * LABEL_PX > (CHART.width - CHART.left - CHART.right) / Math.max(1, bars.length) - 4;
 };
 
-/** A phone shows so many bars whole, with figures that can be read; more of them it scrolls. */
+/** A phone shows up to this many bars completely, with readable figures; with more bars the chart scrolls. */
 const FEW = { bars: 4, characters: 36 } as const;
 
 export const isFew = (bars: readonly Bar[]): boolean =>
   bars.length <= FEW.bars && bars.every(({ label }) => label.length * bars.length <= FEW.characters);
 
-/** Room under the axis, in the chart's own units. */
+/** Returns the space below the axis, in the chart's own units. */
 const footOf = (bars: readonly Bar[]): number =>
   isTurned(bars)
     ? CHART.turnedBottom + LABEL_PX * Math.max(1, ...bars.map(({ label }) => label.length)) - LABEL_PX * 2
     : CHART.bottom;
 
-/** Height of the whole chart, in its own units. */
+/** Returns the height of the whole chart, in its own units. */
 export const heightOf = (bars: readonly Bar[]): number => CHART.height + Math.max(0, footOf(bars) - CHART.bottom);
 
 const valueText = (format: ReturnType<typeof useFormat>, value: number, decimals?: number): string =>
@@ -50,11 +50,11 @@ interface HistogramDrawingProps {
   readonly bars: readonly Bar[];
   readonly label: string;
   readonly scale: AxisScale;
-  /** What the first outline over a bar is called, in the bar's tooltip. */
+  /** Name of the first outline over a bar, for the bar's tooltip. */
   readonly overName?: string | undefined;
 }
 
-/** The chart, the same from the server and in the browser: the figures of the table. */
+/** The chart, identical from the server and in the browser. It shows the figures of the table. */
 export function HistogramDrawing({ bars, label, scale, overName }: HistogramDrawingProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
@@ -78,7 +78,7 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
   const plot = height - CHART.top - footOf(bars);
   const step = (CHART.width - CHART.left - CHART.right) / Math.max(1, bars.length);
   const width = Math.min(64, step * CHART.bar);
-  // All of them or none: what has no figure is not less sure.
+  // Figures are shown for all bars or for none: a bar without a figure must not look less certain.
   const hasFigures = Math.max(0, ...figures.map(({ length }) => length)) * FIGURE_PX < step;
   const foot = CHART.top + plot;
   const y = (value: number): number => foot - plot * placeOf(value);
@@ -114,7 +114,7 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
         const x = CHART.left + step * (index + 0.5);
         const { interval } = bar;
         const whisker = y(interval?.high ?? bar.value);
-        // Above the whisker; and above an outline whose upper edge would cross the figure.
+        // The figure is above the whisker, and above an outline whose upper edge would cross it.
         const top = Math.min(whisker, ...bar.over.map(y).filter((edge) => edge > whisker - VALUE_PX && edge < whisker));
         return (
           <g key={bar.isOthers ? 'others' : bar.state} className="column">

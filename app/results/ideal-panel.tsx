@@ -3,7 +3,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import type { Distances } from '#simulator';
 import { DistanceFigures } from './distance-figures.tsx';
 
-/** How far a noisy result is from what would come without noise. */
+/** Shows the distance of a noisy result from the ideal distribution. */
 export function IdealPanel({ distances }: { readonly distances: Distances }) {
   const { t } = useTranslation('console');
   return (

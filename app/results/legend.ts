@@ -4,9 +4,9 @@ import { MAX_MITIGATED_OUTCOMES, type ResultView, samplesOf } from '#simulator';
 import { bitsText, lowestBit } from './outcome-bit-label.ts';
 import type { ResultQuery } from './query.ts';
 
-/** What is drawn, in words: the legend on the page and in an exported picture. */
+/** An entry of the legend, on the page and in an exported image. */
 export interface LegendItem {
-  /** How it is drawn; null for what is only said. */
+  /** Symbol of the entry; null for text only. */
   readonly sign: 'bar' | 'phase' | 'whisker' | 'over' | 'dim' | null;
   readonly text: string;
 }

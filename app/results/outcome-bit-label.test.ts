@@ -7,7 +7,7 @@ const shown = (
   kind: 'counts' | 'probabilities' = 'counts',
 ) => ({ kind, bits, facts: { ...(writtenBits && { writtenBits }) } });
 
-describe('the bits of the states that are shown', () => {
+describe('bitsText', () => {
   it.each([
     [shown(null), 'right', null],
     [shown([2]), 'right', 'c2'],
@@ -22,7 +22,7 @@ describe('the bits of the states that are shown', () => {
     expect(bitsText(of, zero)).toBe(text);
   });
 
-  it('have a lowest one', () => {
+  it('lowestBit returns the lowest shown bit', () => {
     expect(lowestBit(shown([3, 4]))).toBe('c3');
     expect(lowestBit(shown(null))).toBe('c0');
   });

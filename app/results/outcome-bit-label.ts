@@ -4,7 +4,10 @@ const LETTERS = { counts: 'c', probabilities: 'b', amplitudes: 'q' } as const sa
   Record<ResultView['kind'], string>
 >;
 
-/** A bit of a result's states: a classical bit of counts, a qubit of amplitudes; of probabilities, the place in the list of those asked for. */
+/**
+ * Returns the label of a bit: a classical bit for counts, a qubit for amplitudes. For probabilities it is the position
+ * in the list of requested qubits.
+ */
 export const outcomeBitLabel = (kind: ResultView['kind'], bit: number): string => `${LETTERS[kind]}${bit}`;
 
 interface ShownBits {
@@ -14,16 +17,16 @@ interface ShownBits {
   readonly facts: Pick<ShortMetadata, 'writtenBits'>;
 }
 
-/** Where some bits are written and others not, they are classical bits, whatever is told of them. */
+/** If the result distinguishes written from unwritten bits, they are classical bits, whatever the kind of result. */
 const nameIn =
   ({ kind, facts }: ShownBits) =>
   (bit: number): string =>
     outcomeBitLabel(facts.writtenBits === undefined ? kind : 'counts', bit);
 
-/** The bit at the low end of the states that are shown. */
+/** Returns the label of the lowest bit of the states shown. */
 export const lowestBit = (shown: ShownBits): string => nameIn(shown)(shown.bits?.[0] ?? 0);
 
-/** Bits next to each other, lowest first. */
+/** Groups adjacent bits into ranges, lowest first. */
 function runsOf(bits: readonly number[]): readonly (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (const bit of bits) {
@@ -34,10 +37,10 @@ function runsOf(bits: readonly number[]): readonly (readonly [number, number])[]
   return runs;
 }
 
-/** More bits than these are named by their first and last. */
+/** A longer range is written by its first and last bit. */
 const MOST_NAMED = 3;
 
-/** The bits of the states that are shown, in the order of their characters: "c5 c2 c1"; null where they are simply all. */
+/** Returns the bits of the states shown, in the order of their characters: "c5 c2 c1"; null if all bits are shown. */
 export function bitsText(shown: ShownBits, zero: 'left' | 'right'): string | null {
   if (shown.bits === null) return null;
   const name = nameIn(shown);

@@ -1,10 +1,16 @@
-/** Lightness, chroma and the hue of phase 0 of the phase wheel by day: design tokens `--phase-l`, `--phase-c`, `--phase-h0`. */
+/**
+ * Lightness, chroma and the hue of phase 0 of the phase wheel in the light theme: design tokens `--phase-l`,
+ * `--phase-c`, `--phase-h0`.
+ */
 const WHEEL = { lightness: 0.63, chroma: 0.108, hue: 205 } as const;
 
 const gamma = (linear: number): number =>
   linear <= 0.003_130_8 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 
-/** The colour of a phase as sRGB, for programs that know no `oklch()`. Conversion: B. Ottosson, "A perceptual color space" (2020). */
+/**
+ * Returns the colour of a phase as sRGB, for programs without `oklch()`. Conversion: B. Ottosson, "A perceptual color
+ * space" (2020).
+ */
 export function phaseColor(degrees: number): string {
   const hue = ((WHEEL.hue + degrees) * Math.PI) / 180;
   const [a, b] = [WHEEL.chroma * Math.cos(hue), WHEEL.chroma * Math.sin(hue)];

@@ -1,6 +1,6 @@
 const DIAL = { size: 18, radius: 7.5, middle: 9 } as const;
 
-/** A phase as a hand on a dial, anticlockwise from the right, in the colour of the phase; and as a number. */
+/** Shows a phase as a number and as a pointer on a dial, anticlockwise from the right, in the colour of the phase. */
 export const Phase = ({ radians, text }: { readonly radians: number; readonly text: string }) => (
   <span className="phase">
     <svg width={DIAL.size} height={DIAL.size} viewBox={`0 0 ${DIAL.size} ${DIAL.size}`} aria-hidden="true">

@@ -5,7 +5,7 @@ import { resultParams, type ResultQuery } from './query.ts';
 import type { ResultUrls } from './result-urls.ts';
 import { savePng } from './save-png.ts';
 
-/** A picture of points has no size of its own; twice the drawing's is sharp on paper and screen. */
+/** Scale of the PNG: a bitmap has no natural size; twice the drawing's size is sharp on paper and screen. */
 const PIXELS_PER_POINT = 2;
 
 function PngButton({ address }: { readonly address: string }) {
@@ -31,7 +31,7 @@ function PngButton({ address }: { readonly address: string }) {
   );
 }
 
-/** The chart as a file: drawn by the server, and by the browser painted in points. */
+/** Downloads of the chart: SVG drawn by the server, PNG rendered by the browser. */
 export function PictureLinks({ place, query }: { readonly place: ResultUrls; readonly query: ResultQuery }) {
   const { t } = useTranslation('console');
   const address = place.file('svg', resultParams(query));

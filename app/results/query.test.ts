@@ -5,7 +5,7 @@ import { isNarrowed, outcomeRequest, readResultQuery, resultParams, viewRequest 
 const query = (text: string) => readResultQuery(new URLSearchParams(text));
 
 describe('the query of a result page', () => {
-  it('has defaults for all that is missing or senseless', () => {
+  it('uses defaults for missing and invalid parameters', () => {
     expect(query('')).toEqual({
       sort: 'share',
       top: 12,
@@ -22,7 +22,7 @@ describe('the query of a result page', () => {
     expect(query('sort=price&top=13&page=-1&min=3&scale=cubic&errors=yes&zero=up')).toEqual(query(''));
   });
 
-  it('tells what was typed wrongly, and asks for nothing by it', () => {
+  it('reports invalid input of the user, and does not request data with it', () => {
     expect(query('match= 1x0 ')).toMatchObject({ match: '1x0', isMatchWrong: false });
     const wrong = query('match=12&bits=q0');
     expect(wrong).toMatchObject({ match: '12', isMatchWrong: true, bits: 'q0', isBitsWrong: true });
@@ -30,7 +30,7 @@ describe('the query of a result page', () => {
     expect(isNarrowed(wrong)).toBe(false);
   });
 
-  it('asks for what it says', () => {
+  it('returns the request for the selected options', () => {
     expect(viewRequest(query('sort=state&top=8&match=1*&bits=0,3-5&min=0.5&errors=wilson&zero=left&page=3'))).toEqual({
       sort: 'state',
       top: 8,
@@ -43,25 +43,25 @@ describe('the query of a result page', () => {
     });
   });
 
-  it('asks for the written bits unless it names others, all of them by a box beside the list', () => {
+  it('requests the written bits by default, listed bits, or all bits with the checkbox', () => {
     expect(outcomeRequest(query('')).bits).toBe('written');
     expect(query('bits=all')).toMatchObject({ bits: 'all', isBitsWrong: false });
     expect(outcomeRequest(query('bits=&bits=all')).bits).toEqual([]);
     expect(isNarrowed(query('bits=all'))).toBe(false);
     expect(resultParams(query('bits=&bits=all'))).toEqual({ bits: 'all' });
-    // The list that was typed goes before the box.
+    // The typed list takes precedence over the checkbox.
     expect(outcomeRequest(query('bits=2&bits=all')).bits).toEqual([2]);
     expect(outcomeRequest(query('bits=q&bits=all')).bits).toBe('written');
   });
 
-  it('goes into an address and comes back', () => {
+  it('survives a round trip through the URL', () => {
     const text = 'sort=state&top=8&match=1*&bits=0,3-5&min=0.5&scale=log&errors=wilson&zero=left&page=3';
     expect(query(new URLSearchParams(resultParams(query(text))).toString())).toEqual(query(text));
     expect(resultParams(query(''))).toEqual({});
   });
 });
 
-describe('a list of bits', () => {
+describe('readBits', () => {
   it.each([
     ['', []],
     ['0', [0]],
@@ -72,7 +72,7 @@ describe('a list of bits', () => {
     ['-1', null],
     ['1-2-3', null],
     ['99999', null],
-  ])('%j is %j', (text, bits) => {
+  ])('reads %j as %j', (text, bits) => {
     expect(readBits(text)).toEqual(bits);
   });
 });

@@ -6,37 +6,37 @@ export const TOPS = [8, 12, 16, 32, 64] as const;
 const DEFAULT_TOP = 12;
 const LONGEST_PATTERN = 256;
 const LONGEST_BITS = 400;
-/** Smallest shares to choose from, in per cent. */
+/** Choices for the smallest share shown, in per cent. */
 export const THRESHOLDS = ['0', '0.01', '0.1', '0.5', '1', '2', '5', '10'] as const;
 export const SCALES = ['linear', 'log'] as const;
 export type AxisScale = (typeof SCALES)[number];
 export const BIT_ORDERS = ['right', 'left'] as const;
 export type BitOrder = (typeof BIT_ORDERS)[number];
 
-/** What a result page is asked to show, from its address. */
+/** Display options of a result page, read from its URL. */
 export interface ResultQuery {
   readonly sort: ViewRequest['sort'];
-  /** Bars of the chart. */
+  /** Number of bars of the chart. */
   readonly top: number;
   /** As typed. */
   readonly match: string;
   readonly isMatchWrong: boolean;
-  /** Bits of a joint distribution, as typed; ALL_BITS: with those that nothing writes; nothing: without them. */
+  /** Bits of a joint distribution, as typed. ALL_BITS: all bits, including unwritten ones; empty: the written bits. */
   readonly bits: string;
   readonly isBitsWrong: boolean;
   /** Per cent, one of THRESHOLDS. */
   readonly min: (typeof THRESHOLDS)[number];
   readonly scale: AxisScale;
   readonly errors: ErrorBars;
-  /** The end at which bit 0 stands. */
+  /** The end of a state at which bit 0 is written. */
   readonly zero: BitOrder;
   readonly page: number;
 }
 
-/** In the place of a list of bits: those that nothing measures, too. */
+/** Value instead of a list of bits: includes the bits that nothing measures. */
 export const ALL_BITS = 'all';
 
-/** A list that was typed goes before the box that was ticked beside it. */
+/** Returns the typed list of bits. It takes precedence over the checkbox beside it. */
 function bitsIn(search: URLSearchParams): string {
   const given = search
     .getAll('bits')
@@ -45,7 +45,10 @@ function bitsIn(search: URLSearchParams): string {
   return given.find((text) => text !== ALL_BITS) ?? given[0] ?? '';
 }
 
-/** Anything that an address cannot mean is read as if it were not there; only what somebody typed wrongly is told. */
+/**
+ * Reads the display options from a URL. Invalid values are replaced by defaults; only invalid input that a user typed
+ * is reported.
+ */
 export function readResultQuery(search: URLSearchParams): ResultQuery {
   const match = (search.get('match') ?? '').trim().slice(0, LONGEST_PATTERN);
   const bits = bitsIn(search);
@@ -66,7 +69,7 @@ export function readResultQuery(search: URLSearchParams): ResultQuery {
 
 const DEFAULTS = readResultQuery(new URLSearchParams());
 
-/** A query as an address carries it: only what differs from what is shown anyway. */
+/** Returns the URL parameters of a query: only values that differ from the defaults. */
 export function resultParams(query: ResultQuery): Readonly<Record<string, string>> {
   const names = ['sort', 'top', 'match', 'bits', 'min', 'scale', 'errors', 'zero', 'page'] as const;
   return Object.fromEntries(
@@ -92,7 +95,7 @@ export const viewRequest = (query: ResultQuery): ViewRequest => ({
   page: query.page,
 });
 
-/** Whether the outcomes shown are not simply all of the result. */
+/** True if the view does not simply show all outcomes of the result. */
 export const isNarrowed = ({ match, isMatchWrong, bits, isBitsWrong, min, zero }: ResultQuery): boolean =>
   (match !== '' && !isMatchWrong) ||
   (bits !== '' && bits !== ALL_BITS && !isBitsWrong) ||

@@ -18,7 +18,7 @@ interface TextControlProps {
   readonly icon?: ReactNode;
 }
 
-/** A text that narrows what is shown; what was typed wrongly stays, with what is wrong about it. */
+/** A text field that filters the view. Invalid input stays in the field, with an error message. */
 const TextControl = ({ name, label, hint, value, error, icon }: TextControlProps) => (
   <div className="result-text">
     <label>
@@ -46,17 +46,17 @@ const TextControl = ({ name, label, hint, value, error, icon }: TextControlProps
 interface ResultControlsProps {
   readonly query: ResultQuery;
   readonly kind: ResultView['kind'];
-  /** The bit at the low end of the states. */
+  /** Label of the lowest bit of the states. */
   readonly lowest: string;
-  /** Whether there are bits that nothing measures, which may be shown or not. */
+  /** Whether there are unmeasured bits, which can be shown or hidden. */
   readonly hasUnwritten: boolean;
-  /** Whether there are error bars to choose. */
+  /** Whether error bars can be chosen. */
   readonly isSampled: boolean;
-  /** Fields that the address keeps beside these. */
+  /** Other URL parameters to keep. */
   readonly kept?: readonly (readonly [string, string])[];
 }
 
-/** How results are shown, kept in the address: it can be shared, and works without JavaScript. */
+/** Display options of a result. They are stored in the URL, so the view can be shared and works without JavaScript. */
 export function ResultControls({ query, kind, lowest, hasUnwritten, isSampled, kept = [] }: ResultControlsProps) {
   const { t } = useTranslation('console');
   const submit = useSubmit();

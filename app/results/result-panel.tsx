@@ -23,7 +23,7 @@ interface ResultPanelProps {
   readonly query: ResultQuery;
 }
 
-/** Chart and table of one result. */
+/** Shows one result as chart and table. */
 export function ResultPanel({ place, result, query }: ResultPanelProps) {
   const { t } = useTranslation('console');
   const format = useFormat();

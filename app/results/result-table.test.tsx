@@ -32,7 +32,7 @@ async function shownOf(amplitudes: Readonly<Record<string, Amplitude>>) {
 }
 
 describe('a table of amplitudes', () => {
-  it('shows no phase of what is only rounding', async () => {
+  it('shows no phase for rounding noise', async () => {
     const { cells, figures } = await shownOf({
       '00': { re: 0.6, im: 2e-17 },
       '01': { re: -5e-17, im: 3e-17 },
@@ -55,7 +55,7 @@ describe('a table of amplitudes', () => {
     expect(figures).toEqual(['0.6000', '0', '0.8000']);
   });
 
-  it('has as many digits in every row, and says the power of ten of tiny bars once', async () => {
+  it('has the same number of digits in every row, and shows the power of ten of tiny bars once', async () => {
     const { cells, figures, ticks } = await shownOf({ '00': { re: 2.4e-6, im: 0 }, '01': { re: -9.6e-7, im: 0 } });
     expect([cells[0], cells[4]]).toEqual(['2.400 × 10⁻⁶', '−9.600 × 10⁻⁷']);
     expect(figures).toEqual(['2.4000', '0.9600']);

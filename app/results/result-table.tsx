@@ -22,7 +22,7 @@ import type { ResultUrls } from './result-urls.ts';
 const DIGITS = 4;
 const EXACT_DIGITS = 6;
 const ZERO: Amplitude = { re: 0, im: 0 };
-/** Characters of a state before it goes on in the next line. */
+/** Maximum number of characters of a state per line. */
 const LONGEST_LINE = 28;
 
 interface Column {
@@ -31,7 +31,7 @@ interface Column {
   readonly isFaint?: true;
 }
 
-/** The figures that each kind of result has. */
+/** Returns the columns of each kind of result. */
 function useColumns({ kind, distances, facts, largest }: ResultView, { errors }: ResultQuery): readonly Column[] {
   const { t } = useTranslation('console');
   const format = useFormat();
@@ -108,14 +108,14 @@ interface ResultTableProps {
   readonly query: ResultQuery;
 }
 
-/** The figures themselves, a page of them, with the way to all of them. */
+/** Shows one page of the figures, with links to the other pages and the file. */
 export function ResultTable({ place, result, query }: ResultTableProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const columns = useColumns(result, query);
   const bits = bitsText(result, query.zero);
   const narrowed = isNarrowed(query);
-  // The file of a narrowed table holds what it shows, in its order.
+  // The file of a filtered table contains the table's rows in its order.
   const csvParams = narrowed ? resultParams({ ...query, page: 1 }) : {};
   return (
     <Panel

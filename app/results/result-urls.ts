@@ -5,7 +5,7 @@ export type ResultFile = (typeof RESULT_FILES)[number];
 
 type Params = Readonly<Record<string, string>>;
 
-/** Where a result is shown: its own page, or what a read-only link opens. */
+/** URLs of a result: on its task's page, or under a share link. */
 export interface ResultUrls {
   view(params: Params): string;
   file(name: ResultFile, params?: Params): string;

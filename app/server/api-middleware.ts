@@ -8,15 +8,15 @@ import { createV1, V1_PREFIX } from '#app/api/v1/handle.ts';
 import type { AppContext } from '#app/context.ts';
 import { callRequestOf } from './call-request.ts';
 
-/** Whatever is under /api/, however it is written: what is in no contract is refused as a call is, not as a page. */
+/** Every path under /api/, in any letter case. A path that no contract has is refused as a call is, not as a page. */
 const CALL = /^\/api\/./i;
-/** The one file of the page world there. */
+/** The only file under /api/ that the page routes serve. */
 const isFile = ({ method, path }: ExpressRequest): boolean =>
   path === '/api/openapi.json' && (method === 'GET' || method === 'HEAD');
 
 /**
- * Answers the JSON contract and the task API before the page world is asked: finding their routes among the pages' would
- * be half of the work of a call, and it answers what it does not know by a page. Other addresses go on.
+ * Answers the JSON contract and the task API before Remix. Matching their routes among those of the pages would be half
+ * of the work of a call, and Remix answers an unknown path with a page. Other addresses pass through.
  */
 export function apiMiddleware(
   contextOf: (request: ExpressRequest, response: ExpressResponse) => Promise<AppContext>,
@@ -37,7 +37,7 @@ export function apiMiddleware(
 function sendWhole({ status, headers, body }: Reply, request: ExpressRequest, response: ExpressResponse): void {
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.appendHeader(name, value);
-  // What has not come in of the body would stand in the way of the connection's next call.
+  // The unread rest of the body would block the next call on this connection.
   if (!request.complete) response.setHeader('Connection', 'close');
   response.end(body);
 }
@@ -47,6 +47,6 @@ async function send(answer: Response, response: ExpressResponse): Promise<void> 
   for (const [name, value] of answer.headers) response.append(name, value);
   if (answer.body === null) return void response.end();
   const chunks = Readable.fromWeb(answer.body as NodeReadableStream);
-  // A result may be larger than memory should hold at once.
+  // A result may be larger than what should be kept in memory at once.
   await pipeline(chunks, response);
 }

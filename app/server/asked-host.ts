@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * By which host we were asked, port and all: as a proxy says, where it is trusted (TRUST_PROXY), for it may write its own
- * into `Host`.
+ * Returns the requested host with its port. If a proxy is trusted (TRUST_PROXY), its header counts, because it may
+ * write its own name into `Host`.
  */
 export function askedHost({ headers }: Pick<IncomingMessage, 'headers'>, isProxyTrusted: boolean): string {
   const forwarded = isProxyTrusted
@@ -13,10 +13,10 @@ export function askedHost({ headers }: Pick<IncomingMessage, 'headers'>, isProxy
   return forwarded || headers.host || 'localhost';
 }
 
-/** A name or an address, and a port: nothing else may stand in `Host`. */
+/** A host name or an IP address, with an optional port: the only valid form of `Host`. */
 const HOST = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** The origin that somebody asked for who is connected to us directly or by the proxy we trust; null where no URL can be made of it. */
+/** Returns the requested origin, from the connection or from the trusted proxy; null if the host makes no valid URL. */
 export function askedOrigin(request: Pick<IncomingMessage, 'headers'>, isProxyTrusted: boolean): string | null {
   const host = askedHost(request, isProxyTrusted);
   const forwarded = isProxyTrusted

@@ -4,11 +4,11 @@ import { askedHost } from './asked-host.ts';
 
 type TrustsProxy = (address: string, index: number) => boolean;
 
-/** Whether who is connected to us may tell of the client behind it. */
+/** Whether the peer of this connection is a trusted proxy, whose headers describe the client. */
 export const isProxyTrusted = ({ app, socket }: Pick<ExpressRequest, 'app' | 'socket'>): boolean =>
   (app.get('trust proxy fn') as TrustsProxy)(socket.remoteAddress ?? '', 0);
 
-/** What Express was sent, as calls and forms read it. The body stays unread until somebody asks for it. */
+/** Converts an Express request to the form that calls and forms read. The body stays unread until a reader needs it. */
 export function callRequestOf(request: ExpressRequest): CallRequest {
   const { method, protocol, headers, originalUrl } = request;
   const origin = URL.parse(`${protocol}://${askedHost(request, isProxyTrusted(request))}`) ?? 'http://localhost';
@@ -22,7 +22,7 @@ export function callRequestOf(request: ExpressRequest): CallRequest {
         return typeof value === 'string' ? value : null;
       },
     },
-    // Who stops reading still answers on the same connection.
+    // A reader that stops early still answers on the same connection.
     body: hasBody ? request.iterator({ destroyOnReturn: false }) : null,
   };
 }

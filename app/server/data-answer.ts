@@ -4,13 +4,18 @@ import { encode } from 'turbo-stream';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { ToldRefusal } from '#app/refusals/localized-refusal.ts';
 
-/** Of a body that nobody reads. Node throws it away while the answer is on its way; cut off, the sender would lose both. */
+/**
+ * Bytes of an unread body that Node discards while the answer is sent. Closing the connection earlier would make the
+ * sender lose the answer, too.
+ */
 const MOST_UNREAD = 8 * LIMITS.bodyBytes;
 
-/** Whether the scripts of a page ask: they read Remix's encoding alone, and take anything else for a failure of ours. */
+/**
+ * Whether Remix's client requests data. It reads Remix's encoding only and treats any other answer as a server error.
+ */
 export const isDataRequest = ({ path }: Pick<Request, 'path'>): boolean => path.endsWith('.data');
 
-/** What Remix's client throws for the route, and its error boundary shows. */
+/** Remix's client throws this for the route, and the route's error boundary shows it. */
 class RouteError {
   constructor(
     readonly status: number,
@@ -23,13 +28,16 @@ const encoded = (value: unknown): Promise<string> =>
     encode(value, { plugins: [(part) => part instanceof RouteError && ['ErrorResponse', part.data, part.status, '']] }),
   );
 
-/** The routes whose data are asked for; all of a page, where none is named, and of those the root is one. */
+/**
+ * Returns the routes whose data is requested. Without a list the request is for all routes of the page, which include
+ * the root.
+ */
 function askedRoutes(url: string): readonly string[] {
   const named = new URLSearchParams(url.split('?')[1]).get('_routes');
   return named === null ? ['root'] : named.split(',');
 }
 
-/** Answers scripts that ask for data with a refusal, as Remix would have: of the action, or of each route that is loaded. */
+/** Answers a data request with a refusal in Remix's format: for the action, or for each loaded route. */
 export async function sayToScripts(
   request: Request,
   response: Response,

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { SITE } from '#app/site/site.ts';
 import { MARK } from '#app/ui/mark-geometry.ts';
 
-/** Of tokens.css, which may be what cannot be served. */
+/** Copied from tokens.css, because serving that file may be what failed. */
 const STYLE = `
 :root{color-scheme:light dark;--paper:light-dark(#fafaf6,#0a1115);--ink:light-dark(#10191e,#e9efee);--ink-2:light-dark(#3f4b51,#b7c3c5);--line:light-dark(#dfe1dc,#202c32);--accent:light-dark(#00666f,#5fcbc8);--on-accent:light-dark(#fff,#042022)}
 *{box-sizing:border-box;margin:0}
@@ -21,7 +21,7 @@ a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 
 const LOGO = `<svg viewBox="0 0 24 24" width="30" height="30" fill="none" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="${MARK.ring}" stroke="var(--ink)"/><path d="${MARK.vector}" stroke="var(--accent)"/><circle cx="12" cy="12" r="${MARK.dotRadius}" fill="var(--accent)"/></svg>`;
 
-/** A whole page that asks for nothing else: what went wrong, first in the reader's language and then in the other. */
+/** A complete page that loads nothing else: what went wrong, in the reader's language first and then in the other. */
 export function errorDocument(
   code: ErrorCode,
   status: number,

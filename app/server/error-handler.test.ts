@@ -12,7 +12,7 @@ import { expressErrorHandler } from './error-handler.ts';
 const logged: string[] = [];
 let server: Server;
 let base: string;
-/** Hears what a handler met whose client had left. */
+/** Collects the errors of a handler whose client has disconnected. */
 let told: (error: unknown) => void = () => {};
 beforeAll(async () => {
   const app = express();
@@ -37,20 +37,20 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-describe('the last resort', () => {
+describe('expressErrorHandler', () => {
   it('answers in the reader’s language, says nothing of the cause, and logs it once', async () => {
     const response = await fetch(`${base}/broken`, { headers: { Cookie: 'lang=zh-CN' } });
     expect(response.status).toBe(500);
     const text = await response.text();
     expect(text).toContain('<h1>服务器繁忙');
     expect(text).toContain('lang="en-US">The server is busy');
-    // It asks for nothing that could fail as well.
+    // The page loads nothing that could fail as well.
     expect(text.match(/(?:src|href)="[^"]*"|url\(|@import/g)).toEqual(['href="/"']);
     expect(text).not.toContain('database');
     expect(logged.filter((line) => line.includes('the database is down'))).toHaveLength(1);
   });
 
-  it('takes an address that cannot be decoded for the client’s mistake, and logs nothing', async () => {
+  it('treats an address that cannot be decoded as the client’s error and logs nothing', async () => {
     logged.length = 0;
     const response = await fetch(`${base}/page/%E0%A4%A`, { headers: { Cookie: 'lang=en-US' } });
     expect(response.status).toBe(400);
@@ -58,7 +58,7 @@ describe('the last resort', () => {
     expect(logged).toEqual([]);
   });
 
-  it('does not take a client that left for an error', async () => {
+  it('does not treat a disconnected client as an error', async () => {
     logged.length = 0;
     const met = new Promise((resolve) => (told = resolve));
     await expect(fetch(`${base}/left`)).rejects.toThrow();

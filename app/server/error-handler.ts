@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isUnavailable } from '#app/errors.ts';
 import { sendErrorWithoutRemix } from './error-response.ts';
 
-/** Express marks what the client got wrong, as an address that cannot be decoded, with a status of its own. */
+/** Express marks client errors, such as an address that cannot be decoded, with a `status` property. */
 const isClientFault = (error: unknown): boolean =>
   error instanceof Error &&
   'status' in error &&
@@ -11,7 +11,10 @@ const isClientFault = (error: unknown): boolean =>
   error.status >= 400 &&
   error.status < 500;
 
-/** What a stream says when the other end is gone. A database may say the same: of a request that is answered to nobody it counts. */
+/**
+ * Error codes of a stream whose other end has disconnected. A database connection may report the same codes, so they
+ * are ignored only for a request whose client is gone.
+ */
 const GONE: readonly unknown[] = [
   'ECONNRESET',
   'EPIPE',
@@ -23,7 +26,10 @@ const GONE: readonly unknown[] = [
 const isHangUp = (error: unknown, response: Response): boolean =>
   response.destroyed && error instanceof Error && 'code' in error && GONE.includes(error.code);
 
-/** The last resort: whatever went wrong before a page could, is logged once and answered in the reader's language. */
+/**
+ * Last error handler: logs once any failure that occurred before a page could handle it, and answers in the reader's
+ * language.
+ */
 export const expressErrorHandler =
   (log: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {
@@ -32,6 +38,6 @@ export const expressErrorHandler =
     if (!isTheirs) log.error(error);
     if (response.headersSent) return next(error);
     if (isTheirs) return void sendErrorWithoutRemix(request, response, 'invalid_input').catch(next);
-    // What is broken is not mended by waiting; what is not there just now may be.
+    // A fault does not disappear by waiting; a service that is unavailable now may return.
     sendErrorWithoutRemix(request, response, 'server_busy', isUnavailable(error) ? undefined : 500).catch(next);
   };

@@ -8,10 +8,10 @@ import { isDataRequest, sayToScripts } from './data-answer.ts';
 import { errorDocument } from './error-document.ts';
 import { tellRefusal } from './tell-refusal.ts';
 
-/** A caller of the JSON contract reads an envelope, whatever stands in the way of its call. */
+/** Callers of the JSON contract always get an envelope, also when their call cannot be handled. */
 const isCall = (path: string): boolean => /^\/api\/(?!v1\/)/i.test(path);
 
-/** Answers without the page world, which cannot be asked or is what failed. */
+/** Answers without Remix, when Remix cannot be used or has failed. */
 export async function sendErrorWithoutRemix(
   request: Request,
   response: Response,

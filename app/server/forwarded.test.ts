@@ -14,8 +14,8 @@ function asking(trustedProxies: number) {
   return { ask, warn };
 }
 
-describe('headers of a proxy', () => {
-  it('are taken away where none is trusted, and told of once', () => {
+describe('forwarded', () => {
+  it('removes the headers if no proxy is trusted, and logs this once', () => {
     const { ask, warn } = asking(0);
     expect(ask({ host: 'a' })).toEqual({ host: 'a' });
     expect(warn).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('headers of a proxy', () => {
     );
   });
 
-  it('stay where one is', () => {
+  it('keeps the headers of a trusted proxy', () => {
     const { ask, warn } = asking(1);
     expect(ask({ 'x-forwarded-for': '192.0.2.1' })).toEqual({ 'x-forwarded-for': '192.0.2.1' });
     expect(warn).not.toHaveBeenCalled();

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 const isForwarded = (name: string): boolean => name.startsWith('x-forwarded-');
 
 /**
- * Takes `X-Forwarded-*` from requests where no proxy is trusted, before anything reads them: anybody can write them, and
- * not everything that reads them asks TRUST_PROXY. The first time is told in the log.
+ * Removes `X-Forwarded-*` headers if no proxy is trusted, before any code reads them. Any client can write these
+ * headers, and not all code that reads them checks TRUST_PROXY. The first removal is logged.
  */
 export function forwarded(log: Pick<Logger, 'warn'>, trustedProxies: number) {
   let isTold = false;

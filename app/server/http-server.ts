@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 
-/** How long a client may take to send, in milliseconds; who takes longer is answered 408 and let go. */
+/** How long a client may take to send a request, in milliseconds; a slower client is answered 408 and disconnected. */
 export interface SendingLimits {
   readonly headersTimeout: number;
   /** Head and body together. */
   readonly requestTimeout: number;
-  /** How often connections are looked at: so much longer may one be held. */
+  /** Interval of the connection check: a slow connection may stay open longer by this time. */
   readonly connectionsCheckingInterval: number;
 }
 
@@ -15,5 +15,5 @@ const SENDING_LIMITS: SendingLimits = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** A server that nobody holds a connection of by sending slowly. What it answers may take as long as it takes. */
+/** Creates a server whose connections a slow sender cannot keep open. Sending the answer has no time limit. */
 export const createHttpServer = (limits: SendingLimits = SENDING_LIMITS): Server => createServer({ ...limits });

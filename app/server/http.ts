@@ -29,21 +29,21 @@ export interface HttpSettings {
   readonly timeZone: string;
   readonly publicOrigin: string | null;
   readonly consoleOrigin: string | null;
-  /** Origins of other sites whose pictures pages may show. */
+  /** Origins of other sites whose images pages may show. */
   readonly imageSites: readonly string[];
   readonly portal: Portal;
-  /** Whether others than who sits at this machine may open what is only for those. */
+  /** Whether clients on other machines may open the pages that are otherwise for this machine only. */
   readonly opensLocalCarriers: boolean;
-  /** What opens the outbox, in this start. */
+  /** Key of the outbox page; new at every start. */
   readonly outboxKey: string;
-  /** Whether workers run, so that everything can be asked for. */
+  /** Whether the workers run, so that all requests can be handled. */
   readonly isStarted: () => boolean;
   readonly vite?: ViteDevServer;
 }
 
 const nonceOf = (response: Response): string => response.locals.cspNonce as string;
 
-/** Nothing but our own scripts runs. Inline styles stay: charts and editors write them. */
+/** Allows first-party scripts only. Inline styles are allowed, because charts and editors write them. */
 const securityHeaders = ({
   hasTls,
   isFramable,
@@ -60,12 +60,12 @@ const securityHeaders = ({
           (_request, response) => `'nonce-${nonceOf(response as Response)}'`,
         ],
         'style-src': ["'self'", "'unsafe-inline'"],
-        // Sockets of our own host, too: of 'ws:' any host would be one.
+        // Includes sockets of this host; 'ws:' would allow any host.
         'connect-src': ["'self'"],
         'base-uri': ["'none'"],
         'img-src': ["'self'", 'data:', ...imageSites],
         'font-src': ["'self'"],
-        // Where a form leads on to counts, too: to the console of another site.
+        // Browsers also check where a form redirects to: to the console of another site.
         'form-action': ["'self'", ...(consoleOrigin === null ? [] : [consoleOrigin])],
         'worker-src': ["'self'", 'blob:'],
         'upgrade-insecure-requests': null,
@@ -74,7 +74,7 @@ const securityHeaders = ({
     crossOriginEmbedderPolicy: false,
     ...(isFramable && { xFrameOptions: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }),
     strictTransportSecurity: hasTls,
-    // helmet's own 'no-referrer' makes browsers post forms with 'Origin: null', which we refuse.
+    // With helmet's default 'no-referrer', browsers send forms with 'Origin: null', which this server refuses.
     referrerPolicy: { policy: 'same-origin' },
   });
 
@@ -97,7 +97,7 @@ async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | ((
   return answersRefusals((await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)) as ServerBuild);
 }
 
-/** The web application: static files, then everything else by Remix with what it needs as its context. */
+/** The web application: static files first, then Remix with its context for everything else. */
 export async function createHttp(services: Services, log: Logger, settings: HttpSettings): Promise<Express> {
   const {
     root,
@@ -118,7 +118,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
   app.use((request, response, next) => {
-    // Before headers of proxies are taken away.
+    // Must run before the proxy headers are removed.
     response.locals.isLocal = isLocalRequest(request);
     next();
   });

@@ -18,8 +18,8 @@ it('names the setting when a port is taken', async () => {
   await expect(serverAt(port)).rejects.toThrow(/^PORT: /);
 });
 
-it('names the setting when the address is none of this machine', async () => {
-  // Of those that are kept for documentation.
+it('names the setting when this machine does not have the address', async () => {
+  // An address of a range reserved for documentation.
   await expect(requireFree({ port: 0, host: '192.0.2.77' })).rejects.toThrow(
     /^HOST: 192\.0\.2\.77 is no address of this machine/,
   );

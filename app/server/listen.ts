@@ -6,7 +6,7 @@ export interface Address {
   readonly host: string;
 }
 
-/** By the code with which the system refuses to listen. */
+/** Messages by the error code of the system. */
 const REFUSALS = new Map<string | undefined, (address: Address) => string>([
   [
     'EADDRINUSE',
@@ -33,7 +33,7 @@ const REFUSALS = new Map<string | undefined, (address: Address) => string>([
   ),
 ]);
 
-/** @throws SettingsError where nobody can listen there. */
+/** @throws SettingsError if this process cannot listen there */
 export const listen = (http: Server, address: Address): Promise<void> =>
   new Promise((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
@@ -44,10 +44,9 @@ export const listen = (http: Server, address: Address): Promise<void> =>
   });
 
 /**
- * Listens and stops again: a second server that is started beside a first by mistake is to hear that its port is taken
- * before it upgrades the first one's database.
- *
- * @throws SettingsError where nobody can listen there.
+ * Listens and stops again. A second server that is started by mistake then fails because its port is taken, before it
+ * upgrades the database of the first.
+ * @throws SettingsError if this process cannot listen there
  */
 export async function requireFree(address: Address): Promise<void> {
   const probe = createServer();
@@ -55,7 +54,7 @@ export async function requireFree(address: Address): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Where a server listens; undefined for one that does not. */
+/** The URL at which a server listens; undefined if it does not listen. */
 export function urlOf(http: Server, host: string): string | undefined {
   const address = http.address();
   if (address === null || typeof address === 'string') return undefined;

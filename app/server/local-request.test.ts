@@ -4,7 +4,7 @@ import { isLocalRequest } from './local-request.ts';
 const ask = (headers: Record<string, string> = {}, remoteAddress: string | undefined = '127.0.0.1') =>
   isLocalRequest({ headers: { host: 'localhost:3000', ...headers }, socket: { remoteAddress } });
 
-describe('who sits at this machine', () => {
+describe('isLocalRequest', () => {
   it.each(['localhost', 'localhost:3000', 'LocalHost:3000', '127.0.0.1:3000', '127.9.9.9', '[::1]:3000'])(
     'comes under the name %s',
     (host) => {
@@ -12,7 +12,7 @@ describe('who sits at this machine', () => {
     },
   );
 
-  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('comes from %s', (address) => {
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('accepts the address %s', (address) => {
     expect(ask({}, address)).toBe(true);
   });
 
@@ -25,11 +25,11 @@ describe('who sits at this machine', () => {
     '[',
     'a b',
     '',
-  ])('does not come under the name %j', (host) => {
+  ])('refuses the host name %j', (host) => {
     expect(ask({ host })).toBe(false);
   });
 
-  it.each(['192.0.2.7', '::ffff:192.0.2.7', ''])('does not come from %j', (address) => {
+  it.each(['192.0.2.7', '::ffff:192.0.2.7', ''])('refuses the address %j', (address) => {
     expect(ask({}, address)).toBe(false);
   });
 
@@ -42,7 +42,7 @@ describe('who sits at this machine', () => {
     'x-forwarded-host',
     'x-forwarded-anything',
     'cf-connecting-ip',
-  ])('sends no %s', (name) => {
+  ])('refuses a request with the header %s', (name) => {
     expect(ask({ [name]: 'anything' })).toBe(false);
   });
 });

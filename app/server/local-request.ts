@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from './settings/loopback.ts';
 
-/** What proxies, tunnels and content networks add to a request that they hand on. */
+/** Headers that proxies, tunnels and content delivery networks add to a forwarded request. */
 const FORWARDING =
   /^(x-forwarded(-.*)?|x-original-forwarded-.*|forwarded(-.*)?|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip|x-envoy-.*|x-proxy.*)$/;
 
 const hostNameOf = (host: string): string => /^(\[[^\]]*\]|[^:]*)(:\d*)?$/.exec(host)?.[1]?.toLowerCase() ?? '';
 
 /**
- * Whether who asks sits at this machine: by the connection, by the name under which he came (a page elsewhere may have
- * made its own name lead here), and with no sign of anybody in between.
+ * Whether the request was sent on this machine. Checks the address of the connection, the host name (another site may
+ * point its own name to this machine) and that no forwarding header is present.
  */
 export function isLocalRequest({
   socket,

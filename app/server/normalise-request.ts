@@ -7,8 +7,8 @@ import { isProxyTrusted } from './call-request.ts';
 import { sendErrorWithoutRemix } from './error-response.ts';
 
 /**
- * Every request as what follows may read it: by a host that is one, whatever proxies nobody trusts say of it, and with
- * cookies by their plain names. What is asked for otherwise is refused before a URL is made of it.
+ * Normalises each request for the code that follows: with a valid host, without the claims of untrusted proxies, and
+ * with cookies by their plain names. A request with an invalid address is refused before a URL is made of it.
  */
 export const normaliseRequest =
   (hasSecureCookies: boolean): RequestHandler =>
@@ -16,7 +16,8 @@ export const normaliseRequest =
     const isTrusted = isProxyTrusted(request);
     if (askedOrigin(request, isTrusted) === null || !request.url.startsWith('/'))
       return void sendErrorWithoutRemix(request, response, 'invalid_input').catch(next);
-    // Remix believes the header of anybody. That it came along stays to be seen.
+    // Remix trusts this header from any client, so its value is replaced. The header itself is kept, because other code
+    // checks that it was sent.
     if (request.headers['x-forwarded-host'] !== undefined)
       request.headers['x-forwarded-host'] = askedHost(request, isTrusted);
     const { own, former } = plainCookies(request.headers.cookie, hasSecureCookies);
@@ -28,7 +29,7 @@ export const normaliseRequest =
 /** Cookies that an earlier version may have set over TLS without the prefix. */
 export const formerCookiesOf = ({ locals }: Response): string | undefined => locals.formerCookies as string | undefined;
 
-/** From now on the session comes by the cookie of today's name. */
+/** Renames the session cookie to its current name. */
 export function renameSession(response: Response, token: string, { isRemembered }: Session): void {
   for (const cookie of renamedSessionCookies({ token, isRemembered })) response.append('Set-Cookie', cookie);
 }

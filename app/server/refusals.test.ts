@@ -6,7 +6,7 @@ import { answersRefusals } from './refusals.ts';
 const request = new Request('http://localhost/x', { headers: { 'Accept-Language': 'zh-CN' } });
 const error = vi.fn();
 
-/** A route whose loader fails with this; with a page or without. */
+/** A route whose loader fails with this error; with or without a page. */
 async function answerOf(failure: unknown, hasPage: boolean): Promise<Response> {
   const module = { ...(hasPage && { default: () => null }), loader: () => Promise.reject(failure as Error) };
   const build = answersRefusals({ routes: { one: { id: 'one', module } } } as unknown as ServerBuild);
@@ -20,8 +20,8 @@ async function answerOf(failure: unknown, hasPage: boolean): Promise<Response> {
   }
 }
 
-describe('a refusal that a loader lets through', () => {
-  it.each([true, false])('is no failure: its status and when to try again (with a page: %s)', async (hasPage) => {
+describe('a refusal thrown by a loader', () => {
+  it.each([true, false])('is answered with its status and Retry-After (with a page: %s)', async (hasPage) => {
     const busy = await answerOf(new AppError('server_busy'), hasPage);
     expect([busy.status, busy.headers.get('Retry-After')]).toEqual([503, '5']);
     const often = await answerOf(new AppError('too_many_requests'), hasPage);
@@ -30,11 +30,11 @@ describe('a refusal that a loader lets through', () => {
     expect([missing.status, missing.headers.get('Retry-After')]).toEqual([404, null]);
   });
 
-  it('is a sentence where there is no page to say it', async () => {
+  it('is answered with a sentence if the route has no page', async () => {
     expect(await (await answerOf(new AppError('server_busy'), false)).text()).toBe('服务器繁忙，请稍后再试。\n');
   });
 
-  it('is told with its sentence to a page, which may have no words of its own for it', async () => {
+  it('is passed to the page with its sentence', async () => {
     const params = { used: 3, limit: 3 };
     expect(await (await answerOf(new AppError('quota_projects', params), true)).json()).toEqual({
       code: 'quota_projects',
@@ -44,13 +44,13 @@ describe('a refusal that a loader lets through', () => {
     });
   });
 
-  it('is also that the database cannot be reached, which is logged', async () => {
+  it('includes an unreachable database, which is logged', async () => {
     const answer = await answerOf(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), true);
     expect(answer.status).toBe(503);
     expect(error).toHaveBeenCalledTimes(1);
   });
 
-  it('is nothing that is broken', async () => {
+  it('does not include other failures', async () => {
     await expect(answerOf(new TypeError('broken'), true)).rejects.toThrow('broken');
   });
 });

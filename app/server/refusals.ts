@@ -5,7 +5,7 @@ import { tellRefusal } from './tell-refusal.ts';
 
 type Answering = (args: DataFunctionArgs) => unknown;
 
-/** The refusal that an error is: one of ours, or that what is needed is not there just now. */
+/** Returns the refusal for an error: an AppError itself, or `server_busy` if a required service is unavailable. */
 function refusalIn(error: unknown, { context, request }: DataFunctionArgs): AppError | undefined {
   if (isAppError(error)) return error;
   if (!isUnavailable(error)) return undefined;
@@ -13,7 +13,7 @@ function refusalIn(error: unknown, { context, request }: DataFunctionArgs): AppE
   return new AppError('server_busy');
 }
 
-/** A page says it, in its own words or in the refusal's; where there is none, the answer is the sentence. */
+/** Returns the refusal as data for the page to show; for a route without a page, the sentence as text. */
 async function answerTo(refusal: AppError, request: Request, hasPage: boolean): Promise<Response> {
   const init = {
     status: ERRORS[refusal.code].status,
@@ -42,8 +42,8 @@ const refusing =
   };
 
 /**
- * The pages with one end for every refusal that a loader or an action lets through: its status, when to try again, and a
- * sentence. A refusal is never a failure of ours.
+ * Adds one handling of refusals to all routes: a refusal that a loader or an action throws is answered with its status,
+ * `Retry-After` and a sentence. A refusal is not a server failure.
  */
 export function answersRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

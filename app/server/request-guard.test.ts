@@ -25,12 +25,12 @@ const post = async (path: string, headers: Record<string, string>, body: BodyIni
   return { status: response.status, text: await response.text() };
 };
 
-describe('the door', () => {
-  it('lets our own forms in', async () => {
+describe('requestGuard', () => {
+  it('lets forms of this site pass', async () => {
     expect(await post('/l/login', { Origin: base })).toEqual({ status: 200, text: 'inside' });
   });
 
-  it('turns foreign and nameless origins away, in the reader’s language', async () => {
+  it('refuses foreign and missing origins in the reader’s language', async () => {
     const chinese = await post('/l/login', { Origin: 'http://evil.test', Cookie: 'lang=zh-CN' });
     expect(chinese.status).toBe(403);
     expect(chinese.text).toContain('请求不是从本站发出的');
@@ -39,7 +39,7 @@ describe('the door', () => {
     expect(english.text).toContain('<html lang="en-US">');
   });
 
-  it('believes what a proxy says of the host where it is trusted only', async () => {
+  it('uses the host that a proxy names only if the proxy is trusted', async () => {
     const asked = {
       Origin: 'https://portal.example',
       'X-Forwarded-Host': 'portal.example',
@@ -52,17 +52,17 @@ describe('the door', () => {
     app.set('trust proxy', 0);
   });
 
-  it('lets everybody read', async () => {
+  it('lets GET requests of all origins pass', async () => {
     expect((await fetch(`${base}/`, { headers: { Origin: 'http://evil.test' } })).status).toBe(200);
   });
 
-  it('knows nothing by a name that no text can have', async () => {
+  it('answers 404 for a path with a NUL character', async () => {
     const response = await fetch(`${base}/cloud/tasks/%00`, { headers: { Cookie: 'lang=en-US' } });
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<html lang="en-US">');
   });
 
-  it('turns a body away that is too large, or will not say how large it is', async () => {
+  it('refuses a body that is too large or has no declared length', async () => {
     expect((await post('/quantumVm/0/0', { Origin: base }, 'x'.repeat(1024 * 1024 + 1))).status).toBe(413);
     const endless = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
     const response = await fetch(`${base}/l/login`, {
@@ -74,7 +74,7 @@ describe('the door', () => {
     expect(response.status).toBe(413);
   });
 
-  it('answers the scripts of a page as Remix does, so that the page says what it is', async () => {
+  it('answers data requests in Remix’s format, so that the page shows the refusal', async () => {
     const plugins = [
       (type: string, ...values: unknown[]) => (type === 'ErrorResponse' ? { value: values } : undefined),
     ];
@@ -111,7 +111,7 @@ describe('the door', () => {
     });
   });
 
-  it('turns away what is no form', async () => {
+  it('refuses bodies of other types than forms', async () => {
     const answers = await Promise.all(
       ['text/plain', 'application/json', 'multipart/form-data'].map((type) =>
         post('/l/login', { Origin: base, 'Content-Type': type }),

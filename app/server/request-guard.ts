@@ -5,32 +5,35 @@ import type { ErrorCode } from '#app/errors.ts';
 import { callRequestOf } from './call-request.ts';
 import { sendErrorWithoutRemix } from './error-response.ts';
 
-/** What pages and files answer; a page that takes no form refuses by itself. */
+/** Methods of pages and files. A page without a form refuses POST itself. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
-/** What browsers send forms as; anything else in a page's body is somebody's mistake. */
+/** Content types of forms that browsers send. Any other type of body is a client error. */
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; *boundary=)/i;
 
 const isForm = ({ method, headers }: Request): boolean =>
   method !== 'POST' || FORM_TYPES.test(headers['content-type'] ?? '');
 
-/** The query by which earlier versions of Remix asked for data. Nothing of ours does, and Remix takes it for a fault. */
+/**
+ * Whether the query requests data as earlier versions of Remix did. This product's code does not, and Remix treats it
+ * as a server error.
+ */
 const asksAsBefore = ({ originalUrl }: Request): boolean => new URLSearchParams(originalUrl.split('?')[1]).has('_data');
 
-/** Why a request is turned away before anything of it is read; undefined where it may pass. */
+/** Returns why a request is refused before its body is read; undefined if it may pass. */
 function refusalOf(request: Request): ErrorCode | undefined {
   if (!METHODS.includes(request.method)) return 'method_not_allowed';
   if (isForeignOrigin(callRequestOf(request))) return 'foreign_origin';
-  // No text of ours holds the character, and PostgreSQL refuses to look for it.
+  // No stored text holds the NUL character, and PostgreSQL rejects it in queries.
   if (request.path.includes('%00')) return 'not_found';
   if (asksAsBefore(request)) return 'invalid_input';
-  // A body that does not say how long it is could be endless; browsers always say.
+  // A body without a declared length could be endless; browsers always send the length.
   const isUnmeasured = request.headers['transfer-encoding'] !== undefined;
   if (isUnmeasured || Number(request.headers['content-length'] ?? 0) > LIMITS.bodyBytes) return 'body_too_large';
   return isForm(request) ? undefined : 'invalid_input';
 }
 
-/** Turns away foreign forms, oversized bodies and what is no form, in the reader's language. */
+/** Refuses forms of other sites, oversized bodies and bodies that are not forms, in the reader's language. */
 export function requestGuard(request: Request, response: Response, next: NextFunction): void {
   const refusal = refusalOf(request);
   if (refusal === undefined) return next();

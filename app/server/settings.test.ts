@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts';
 const MIB = 2 ** 20;
 const MACHINE = { cores: 8, memoryBytes: 4096 * MIB, freeBytes: 1024 * MIB };
 
-/** The lines with which settings are refused. */
+/** The lines of the refusal. */
 function refusal(environment: Record<string, string>): readonly string[] {
   try {
     readSettings(environment, MACHINE);
@@ -16,7 +16,7 @@ function refusal(environment: Record<string, string>): readonly string[] {
 }
 
 describe('settings', () => {
-  it('serve on localhost with files under var when nothing is set', () => {
+  it('listen on localhost and keep files under var by default', () => {
     const settings = readSettings({ APP_ROOT: '/srv/harbor' });
     expect(settings).toMatchObject({
       host: 'localhost',
@@ -28,7 +28,7 @@ describe('settings', () => {
     expect(settings.outboxFile).toBe('/srv/harbor/var/outbox.jsonl');
   });
 
-  it('take an empty value for an unset one', () => {
+  it('treat an empty value as unset', () => {
     expect(readSettings({ PORT: '' }).port).toBe(3000);
   });
 
@@ -36,17 +36,17 @@ describe('settings', () => {
     expect(() => readSettings({ PORT: '70000', TIME_ZONE: 'Mars/Olympus' })).toThrow(/PORT[\s\S]*TIME_ZONE/);
   });
 
-  it('take a proxy in front for the public, and refuse alike', () => {
+  it('treat a server behind a proxy as public, with the same refusals', () => {
     expect(() => readSettings({ TRUST_PROXY: '1' })).toThrow(/ALLOW_LOCAL_CARRIERS=1/);
     expect(() => readSettings({ COOKIE_SECURE: '1' })).toThrow(/ALLOW_LOCAL_CARRIERS=1/);
   });
 
-  it('refuse a public address while codes would go to a file', () => {
+  it('refuse a public address while codes are written to a file', () => {
     expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/ALLOW_LOCAL_CARRIERS=1/);
     expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).hasLocalCarriers).toBe(true);
   });
 
-  it('approve applications at once where nobody else comes in, unless told', () => {
+  it('approve applications at once by default if only this machine is served', () => {
     expect(readSettings({}).approvesAtOnce).toBe(true);
     expect(readSettings({ AUTO_APPROVE_APPLICATIONS: '0' }).approvesAtOnce).toBe(false);
     expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).approvesAtOnce).toBe(false);
@@ -55,7 +55,7 @@ describe('settings', () => {
     ).toBe(true);
   });
 
-  it('take real carriers, each with all of its values', () => {
+  it('accept real transports if all their values are set', () => {
     const real = {
       SMTP_URL: 'smtps://u:p@mail.example:465',
       MAIL_FROM: 'Harbor <no-reply@harbor.example>',
@@ -85,7 +85,7 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://portal.example', ALLOW_LOCAL_CARRIERS: '1' }, true],
     [{ PUBLIC_URL: 'HTTPS://portal.example', ALLOW_LOCAL_CARRIERS: '1' }, true],
     [{ COOKIE_SECURE: '1', ALLOW_LOCAL_CARRIERS: '1' }, true],
-  ])('makes cookies secure where people come by TLS: %j', (environment, isSecure) => {
+  ])('makes cookies secure if clients connect by TLS: %j', (environment, isSecure) => {
     expect(readSettings(environment).cookieSecure).toBe(isSecure);
   });
 });
@@ -108,7 +108,7 @@ describe('the database’s address', () => {
     ['SQLITE:/srv/harbor.db', '/srv/harbor.db'],
     ['sqlite:data/harbor.db', '/opt/portal/data/harbor.db'],
     ['file:../harbor.db', '/opt/harbor.db'],
-  ])('is a file by its whole path, below APP_ROOT as DATA_DIR is: %s', (url, file) => {
+  ])('is a file with its absolute path, relative to APP_ROOT as DATA_DIR is: %s', (url, file) => {
     expect(readSettings({ APP_ROOT: '/opt/portal', DATABASE_URL: url }).databaseUrl).toBe(`sqlite:${file}`);
   });
 
@@ -133,7 +133,7 @@ describe('the database’s address', () => {
     'sqlite:',
     'postgres:',
     'http://x/y',
-  ])('is refused as %s, which would start an empty portal', (url) => {
+  ])('is refused as %s, which would create an empty database', (url) => {
     expect(refusal({ DATABASE_URL: url })).toEqual([
       'DATABASE_URL: not sqlite:<file>, file:<file> or postgres://user:password@host/database.',
     ]);
@@ -146,7 +146,7 @@ describe('a reachable server', () => {
     { PUBLIC_URL: 'http://portal.example' },
     { PUBLIC_URL: 'https://portal.example' },
     { HOST: '::' },
-  ])('is one with %j', (environment) => {
+  ])('is assumed with %j', (environment) => {
     expect(refusal(environment)[0]).toMatch(/ALLOW_LOCAL_CARRIERS=1/);
     expect(readSettings({ ...environment, ALLOW_LOCAL_CARRIERS: '1' })).toMatchObject({
       approvesAtOnce: false,
@@ -158,7 +158,7 @@ describe('a reachable server', () => {
     { PUBLIC_URL: 'http://localhost:3000' },
     { PUBLIC_URL: 'http://127.0.0.1:3000' },
     { PUBLIC_URL: 'http://[::1]:3000' },
-  ])('is not one with %j', (environment) => {
+  ])('is not assumed with %j', (environment) => {
     expect(readSettings(environment)).toMatchObject({
       hasLocalCarriers: true,
       opensLocalCarriers: false,
@@ -167,8 +167,8 @@ describe('a reachable server', () => {
   });
 });
 
-describe('what cannot be meant', () => {
-  it('is told all at once, a line each, with what to write', () => {
+describe('an implausible value', () => {
+  it('is reported with all others, one line each, with the correct form', () => {
     expect(
       refusal({
         PORT: 'abc',
@@ -190,7 +190,7 @@ describe('what cannot be meant', () => {
     ]);
   });
 
-  it('is more memory than the machine has', () => {
+  it('includes more memory than the machine has', () => {
     expect(refusal({ SIMULATOR_MEMORY_MB: '4097' })).toEqual([
       'SIMULATOR_MEMORY_MB: more than the 4096 MiB that this machine has. Set it lower, or unset it: half of what is free.',
     ]);
@@ -215,7 +215,7 @@ describe('what cannot be meant', () => {
   );
 });
 
-describe('who runs the portal', () => {
+describe('the provider of the portal', () => {
   const ALL = [
     'SITE_ORGANIZER_ZH or SITE_ORGANIZER_EN',
     'SITE_SUPPORT_ZH or SITE_SUPPORT_EN',
@@ -225,11 +225,11 @@ describe('who runs the portal', () => {
     'SITE_QR_DEVELOPERS',
   ];
 
-  it('is a sample where nothing is set, and each sample is named', () => {
+  it('is a sample by default, and each sample is reported', () => {
     expect(readSettings({})).toMatchObject({ portal: SAMPLE_PORTAL, samples: ALL, imageSites: [] });
   });
 
-  it('is what the settings say, one language standing for both where it is alone', () => {
+  it('is read from the settings; a single language is used for both', () => {
     const { portal, samples } = readSettings({
       SITE_ORGANIZER_ZH: '海港研究院',
       SITE_SUPPORT_ZH: '算力中心',
@@ -279,7 +279,7 @@ describe('who runs the portal', () => {
     expect(refusal({ [name]: value })).toEqual([`${name}: ${problem}.`]);
   });
 
-  it('may show pictures of the sites that are named', () => {
+  it('may show images of the listed sites', () => {
     expect(readSettings({ IMAGE_SITES: 'https://a.test, http://b.test:8080/' }).imageSites).toEqual([
       'https://a.test',
       'http://b.test:8080',
@@ -287,7 +287,7 @@ describe('who runs the portal', () => {
   });
 });
 
-describe('a name that is none of ours', () => {
+describe('an unknown name', () => {
   it.each([
     ['PROT', 'PORT'],
     ['HSOT', 'HOST'],
@@ -298,7 +298,7 @@ describe('a name that is none of ours', () => {
     ['TRUST_PROXIES', 'TRUST_PROXY'],
     ['WEBHOOK_TO_PRIVATE_ADDRESS', 'WEBHOOKS_TO_PRIVATE_ADDRESSES'],
     ['TASK_TIMES_LIMITS', 'TASK_TIME_LIMIT_S'],
-  ])('is refused as a slip: %s for %s', (name, meant) => {
+  ])('is refused as a typing error: %s for %s', (name, meant) => {
     expect(refusal({ [name]: '1' })).toEqual([`${name}: there is no such setting. Write ${meant}, or unset it.`]);
   });
 
@@ -323,7 +323,7 @@ describe('a name that is none of ours', () => {
     'WEBHOOK_SECRET',
     'AUTO_APPROVE',
     'ALLOW_CARRIERS',
-  ])('is only told where the system may have set it: %s', (name) => {
+  ])('is only logged if the system may have set it: %s', (name) => {
     expect(readSettings({ [name]: '1' }).strangeNames).toEqual([name]);
   });
 
@@ -356,7 +356,7 @@ describe('a name that is none of ours', () => {
     'DATA_SOURCE',
     'HOST_IP',
     'PORT_HTTP',
-  ])('is let alone: %s', (name) => {
+  ])('is ignored: %s', (name) => {
     expect(readSettings({ [name]: '1' }).strangeNames).toEqual([]);
   });
 });

@@ -16,21 +16,21 @@ export interface Settings extends Carriers {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** A file by its whole path. */
+  /** For a file its absolute path. */
   readonly databaseUrl: string;
   readonly outboxFile: string;
   readonly logLevel: string;
   readonly cookieSecure: boolean;
   readonly trustedProxies: number;
   readonly timeZone: string;
-  /** null: pages name the address by which they were asked. */
+  /** null: pages use the origin of the request. */
   readonly publicOrigin: string | null;
-  /** null: the console is this site's own. */
+  /** null: the console is on this site. */
   readonly consoleOrigin: string | null;
-  /** Origins of other sites whose pictures pages may show. */
+  /** Origins of other sites whose images pages may show. */
   readonly imageSites: readonly string[];
   readonly portal: Portal;
-  /** Settings that would replace what pages still show as a sample. */
+  /** Settings that would replace the sample texts that pages still show. */
   readonly samples: readonly string[];
   readonly serves: boolean;
   readonly runsTasks: boolean;
@@ -39,25 +39,31 @@ export interface Settings extends Carriers {
   readonly simulatorCores: number;
   readonly memoryBytes: number;
   readonly taskTimeLimitMs: number;
-  /** Whether messages may go to the outbox and third-party log-in to the local provider page. */
+  /** Whether messages may go to the outbox, and third-party sign-in to the local provider page. */
   readonly hasLocalCarriers: boolean;
-  /** Whether others than who sits at this machine may open the outbox and the local provider page: ALLOW_LOCAL_CARRIERS=1. */
+  /** Whether clients on other machines may open the outbox and the local provider page: ALLOW_LOCAL_CARRIERS=1. */
   readonly opensLocalCarriers: boolean;
   /** Whether webhooks may call this machine and its network. */
   readonly callsPrivateAddresses: boolean;
-  /** Whether an application to use a machine is approved without an operator: by default where only this machine is served. */
+  /**
+   * Whether an application to use a machine is approved without an operator. By default only if the server is reachable
+   * from this machine alone.
+   */
   readonly approvesAtOnce: boolean;
-  /** Names in the environment that look like settings and are none; to be told in the log. */
+  /** Unknown names in the environment that look like settings; the server logs them. */
   readonly strangeNames: readonly string[];
   /** What one account may keep. */
   readonly quotas: QuotaLimits;
 }
 
-/** Memory for simulations when nobody says: half of what is free now, for the web and the system keep the rest. */
+/** Default memory for simulations: half of what is free now. The rest is for the web server and the system. */
 const defaultMemoryBytes = ({ freeBytes }: Machine): number =>
   Math.max(64, Math.floor(freeBytes / 2 / 2 ** 20)) * 2 ** 20;
 
-/** A proxy or TLS in front, or a name in the world, say that others come in, whatever address this process itself listens on. */
+/**
+ * A proxy, TLS or a public name means that other machines can reach the server, whatever address this process listens
+ * on.
+ */
 const isReachable = ({ HOST, TRUST_PROXY, COOKIE_SECURE, PUBLIC_URL }: Environment): boolean =>
   !isLoopback(HOST) ||
   TRUST_PROXY > 0 ||
@@ -70,7 +76,10 @@ const LOCAL_CARRIERS_REFUSED =
   'By HOST, PUBLIC_URL, TRUST_PROXY or COOKIE_SECURE this server is reachable by others, and codes would go to a file instead of a phone or an inbox. ' +
   'Set SMTP_URL, MAIL_FROM and SMS_GATEWAY_URL, or ALLOW_LOCAL_CARRIERS=1 if that is what you want.';
 
-/** Reads what is right, and says in one line each what is not. A wrong value is taken for an unset one, so that the rest is judged too. */
+/**
+ * Reads the valid values and reports each invalid one in one line. An invalid value counts as unset, so that the rest
+ * is checked too.
+ */
 function judged(environment: Readonly<Record<string, string | undefined>>, machine: Machine) {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -96,7 +105,7 @@ function judged(environment: Readonly<Record<string, string | undefined>>, machi
   return { env, problems, strangeNames: names.similar };
 }
 
-/** @throws SettingsError naming every value that is wrong, a line each, and what a public address needs. */
+/** @throws SettingsError with one line for each invalid value, and with what a public address requires */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   machine: Machine = thisMachine(),

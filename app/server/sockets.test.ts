@@ -21,11 +21,11 @@ let events: TaskEvents;
 let watchers: Watchers;
 let endings: SessionEndings;
 let looks: number;
-/** What happens between a look and its answer. */
+/** Runs between a session check and its answer. */
 let afterLook: () => void;
 const clients: Socket[] = [];
 
-/** Sockets are handed nothing that counts as a visit. */
+/** Sockets get no function that counts as a visit. */
 const accounts = {
   async peekSession(token: string): Promise<Session | null> {
     const isOpen = open.has(token);
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await serve({});
 });
 
-/** An hour between two looks that nobody has asked for, unless told: what ends sooner was told. */
+/** One hour between two session checks by default: a socket that closes earlier was notified. */
 async function serve(changes: Partial<Parameters<typeof createSockets>[3]>): Promise<void> {
   http = createServer();
   sockets = createSockets(
@@ -105,7 +105,7 @@ function heard(client: Socket): TaskView[] {
 }
 
 describe('live task states', () => {
-  it('are told to their account, and to nobody else', async () => {
+  it('are sent to their account only', async () => {
     const [lin, chen] = [connect(TOKENS.lin), connect(TOKENS.chen)];
     const [toLin, toChen] = [heard(lin), heard(chen)];
     await Promise.all([connected(lin), connected(chen)]);
@@ -114,12 +114,12 @@ describe('live task states', () => {
     expect(toChen).toEqual([]);
   });
 
-  it('are told to nobody without a session', async () => {
+  it('are not sent to a client without a session', async () => {
     await expect(connected(connect(null))).rejects.toThrow('not_logged_in');
     await expect(connected(connect('x'.repeat(43)))).rejects.toThrow('not_logged_in');
   });
 
-  it('come merged while they are many: the first at once, the latest after, the end always', async () => {
+  it('are coalesced: the first is sent at once, the latest after the interval, the end always', async () => {
     const lin = connect(TOKENS.lin);
     const tasks = heard(lin);
     await connected(lin);
@@ -133,7 +133,7 @@ describe('live task states', () => {
     expect(tasks.at(-1)?.status).toBe('completed');
   });
 
-  it('never step back: a state that a newer one has overtaken is told to nobody', async () => {
+  it('never go back: a state older than the latest is not sent', async () => {
     const lin = connect(TOKENS.lin);
     const tasks = heard(lin);
     await connected(lin);
@@ -151,22 +151,22 @@ describe('live task states', () => {
     expect(tasks.map(({ progress }) => progress)).toEqual([2, 5]);
   });
 
-  it('end with the session that opened them, at once where its end is told', async () => {
+  it('end at once when the session that opened them is reported as ended', async () => {
     const [lin, chen] = [connect(TOKENS.lin), connect(TOKENS.chen)];
     await Promise.all([connected(lin), connected(chen)]);
     const ended = new Promise((resolve) => lin.once('disconnect', resolve));
     open.clear();
     endings.publish('lin');
     expect(await ended).toBe('io server disconnect');
-    // Of whom nothing was told is not asked.
+    // A session without a notification is not checked.
     expect(chen.connected).toBe(true);
     const alsoEnded = new Promise((resolve) => chen.once('disconnect', resolve));
-    // After the channel was down nobody knows what was said on it.
+    // Notifications are lost while the channel is down.
     endings.receive(null);
     await alsoEnded;
   });
 
-  it('stay where the session that ended was another of the account', async () => {
+  it('continue when another session of the account ends', async () => {
     const lin = connect(TOKENS.lin);
     await connected(lin);
     await vi.waitFor(() => expect(looks).toBe(2));
@@ -177,14 +177,14 @@ describe('live task states', () => {
     await vi.waitFor(() => expect(tasks).toHaveLength(1));
   });
 
-  it('end with a session that ended while they were being opened', async () => {
+  it('end when the session has ended while they were being opened', async () => {
     afterLook = () => open.clear();
     const lin = connect(TOKENS.lin);
     await new Promise((resolve) => lin.once('disconnect', resolve));
     expect(looks).toBe(2);
   });
 
-  it('end by themselves where nobody tells of it', async () => {
+  it('end by the periodic check without a notification', async () => {
     await serveAgain({ recheckMs: 20 });
     const lin = connect(TOKENS.lin);
     await connected(lin);
@@ -213,7 +213,7 @@ describe('a page of another site', () => {
     await connected(connect(TOKENS.lin, { Origin: ownOrigin(), 'Sec-Fetch-Site': 'same-origin' }, [transport]));
   });
 
-  it('is told by what a trusted proxy was asked for', async () => {
+  it('is identified by the host that a trusted proxy reports', async () => {
     await serveAgain({ trustedProxies: 1 });
     const asked = { 'X-Forwarded-Host': 'portal.example', 'X-Forwarded-Proto': 'https' };
     await connected(connect(TOKENS.lin, { Origin: 'https://portal.example', ...asked }));
@@ -221,7 +221,7 @@ describe('a page of another site', () => {
   });
 });
 
-it('knows sessions under TLS by the prefixed cookie alone', async () => {
+it('reads only the prefixed session cookie under TLS', async () => {
   await serveAgain({ cookieSecure: true });
   await expect(connected(connect(TOKENS.lin))).rejects.toThrow('not_logged_in');
   await connected(connect(null, { Cookie: `__Host-sid=${TOKENS.lin}` }));

@@ -9,7 +9,7 @@ import type { SessionEndings } from '#app/services/accounts/index.ts';
 import type { TaskEvents, TaskView, Watchers } from '#app/services/tasks/index.ts';
 import { askedOrigin } from './asked-host.ts';
 
-/** Everything the server says unasked. Each carries the whole new state, so a lost one does no harm. */
+/** All events that the server sends. Each carries the whole new state, so a lost event does no harm. */
 export interface ServerEvents {
   'task:changed': (task: TaskView) => void;
 }
@@ -24,19 +24,25 @@ type OwnSocket = Socket<Record<string, never>, ServerEvents, Record<string, neve
 const roomOf = (accountId: string): string => `account:${accountId}`;
 
 export interface SocketSettings {
-  /** At most one event in this time, a task; the latest state wins. */
+  /** At most one event per task in this time; the latest state wins. */
   readonly coalesceMs: number;
-  /** How often a session is looked at of which nobody tells: one that has run out, or whose end was told while nobody listened. */
+  /**
+   * Interval at which each session is checked. The check finds sessions that have expired, or whose end was reported
+   * while this process did not listen.
+   */
   readonly recheckMs: number;
   readonly cookieSecure: boolean;
   readonly trustedProxies: number;
-  /** Vite's own socket shares the port in development, so foreign upgrades must live. */
+  /** In development Vite's socket uses the same port, so upgrades for other paths must not be closed. */
   readonly sharesUpgrades: boolean;
-  /** Hears whose tasks are watched here. */
+  /** Is notified of the accounts whose tasks are watched in this process. */
   readonly watchers: Watchers;
 }
 
-/** Latest-wins: the first state of a burst goes out at once, the last when the time is up; an end never waits. */
+/**
+ * Coalesces the states of each task: sends the first state of a burst at once and the last one after `coalesceMs`. The
+ * end of a task is sent at once.
+ */
 function createCoalescer(send: (accountId: string, task: TaskView) => void, coalesceMs: number) {
   const held = new Map<
     string,
@@ -49,7 +55,7 @@ function createCoalescer(send: (accountId: string, task: TaskView) => void, coal
   };
   const push = (accountId: string, task: TaskView): void => {
     const entry = held.get(task.id);
-    // A newer one has overtaken it.
+    // A newer state has already arrived.
     if (entry !== undefined && task.revision < entry.newest) return;
     if (entry !== undefined && !isEnded(task.status)) {
       entry.newest = task.revision;
@@ -69,7 +75,7 @@ function createCoalescer(send: (accountId: string, task: TaskView) => void, coal
   };
 }
 
-/** Whether the page that opens a connection is another site's, by the rule that forms are held to. */
+/** Whether a page of another site opens the connection, by the same rule as for forms. */
 function isForeign(request: IncomingMessage, isProxyTrusted: boolean): boolean {
   const origin = askedOrigin(request, isProxyTrusted);
   const get = (name: string): string | null => {
@@ -84,8 +90,8 @@ export interface SocketServices {
 }
 
 /**
- * Live task states: one room an account, entered by the session cookie of the connection, and left with the session. A
- * connection is no visit: a page that is left open must not keep a session from ending.
+ * Live task states: one room per account. A connection joins it with its session cookie and leaves it when the session
+ * ends. A connection does not count as a visit: an open page must not extend a session.
  */
 export function createSockets(
   http: HttpServer,
@@ -122,9 +128,9 @@ export function createSockets(
     void socket.join(roomOf(socket.data.accountId));
     const release = settings.watchers.watch(socket.data.accountId);
     socket.on('disconnect', release);
-    // Its session may have ended after it was looked at, and before anybody could tell this socket.
+    // The session may have ended after the first check and before this socket could be notified.
     recheck(socket);
-    // Each by a clock of its own: a thousand looks at the same moment would hold up what is to be said.
+    // Each socket has its own timer: a thousand checks at the same moment would delay the events.
     const timer = setInterval(recheck, settings.recheckMs, socket);
     timer.unref();
     socket.on('disconnect', () => clearInterval(timer));

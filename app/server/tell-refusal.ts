@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import type { ToldRefusal } from '#app/refusals/localized-refusal.ts';
 
-/** A refusal with its sentence, as data. */
+/** Returns a refusal with its sentence, as data. */
 export const tellRefusal = ({ code, params }: Pick<AppError, 'code' | 'params'>, locale: Locale): ToldRefusal => ({
   code,
   params,

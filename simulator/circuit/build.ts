@@ -20,9 +20,9 @@ import type {
   ResetOperation,
 } from './circuit.ts';
 
-/** Small factories of frozen circuit values. Nothing is checked here: `rules.ts` checks whole circuits. */
+/** Small factories of frozen circuit values. They do not check their arguments: `rules.ts` checks whole circuits. */
 
-/** An angle from its value in radians (printed nicely), or from its text. */
+/** Creates an angle from its value in radians (formatted as text), or from its text. */
 export function angle(from: number | string): Angle {
   if (typeof from === 'number') return Object.freeze({ text: formatAngle(from), value: from });
   const result = evaluateAngle(from, { power: true, functions: true });
@@ -51,7 +51,10 @@ const frozen = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NON
 
 export const control = (qubit: number, on: 0 | 1 = 1): Control => Object.freeze({ qubit, on });
 
-/** A catalogue gate or a composite, by canonical name, on targets in matrix order (first is most significant). */
+/**
+ * Creates an operation with a catalogue gate or a composite, by canonical name. Targets are in matrix order: the first
+ * is the most significant bit.
+ */
 export function gate(name: string, targets: number | readonly number[], extras: GateExtras = {}): GateOperation {
   const operation: GateOperation = {
     kind: 'gate',
@@ -96,14 +99,14 @@ export const loop = (
 export const repeat = (times: number, body: readonly Operation[], comments?: readonly string[]): RepeatOperation =>
   withComments({ kind: 'repeat', times, body: frozen(body) }, comments);
 
-/** The integer held by bits, first bit least significant. */
+/** Reads bits as an integer, first bit least significant. */
 export const bitsValue = (...bits: readonly number[]): ClassicalExpression =>
   Object.freeze({ kind: 'bits', bits: frozen(bits) });
 export const numberValue = (value: number): ClassicalExpression => Object.freeze({ kind: 'number', value });
 export const bitsEqual = (bits: readonly number[], value: number): ClassicalExpression =>
   Object.freeze({ kind: 'binary', operator: '==', left: bitsValue(...bits), right: numberValue(value) });
 
-/** A step of a composite's body; parameters are expressions over the composite's formals. */
+/** Creates a step of a composite's body; its parameters are expressions over the formal parameters of the composite. */
 export const step = (
   name: string,
   targets: readonly number[],

@@ -4,7 +4,10 @@
  */
 export type Checkpoint = (fraction?: number) => void;
 
-/** The checkpoint of a part of the work that takes the whole from one fraction to another. */
+/**
+ * Returns a checkpoint for a part of the work: it reports the fractions of the part as fractions of the whole, from one
+ * to another.
+ */
 export const progressRange =
   (checkpoint: Checkpoint, from: number, to: number): Checkpoint =>
   (fraction) =>

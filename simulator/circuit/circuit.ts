@@ -1,34 +1,35 @@
 /**
- * THE circuit: one immutable value shared by designer, languages, engines and database.
+ * THE circuit: one immutable value that the designer, languages, engines and database share.
  *
  * Qubit 0 is the least significant bit of a basis state and the rightmost character of a result string.
  *
- * The form is canonical: a CNOT is an `X` with one control, a Toffoli an `X` with two, `CZ` a controlled `Z`,
- * `CR` a controlled `U1`, `CU` a controlled `U4`. Languages own the names; the circuit owns the meaning.
+ * The form is canonical: a CNOT is an `X` with one control, a Toffoli an `X` with two, `CZ` a controlled `Z`, `CR` a
+ * controlled `U1`, `CU` a controlled `U4`. Each language has its own names for gates; the circuit defines their
+ * meaning.
  */
 
-/** An angle as it was typed and what it is worth, in radians. */
+/** The text of an angle and its value in radians. */
 export interface Angle {
   readonly text: string;
   readonly value: number;
 }
 
-/** A control qubit; the gate acts where the qubit is in state `on`. */
+/** A control qubit; the gate acts if the qubit is in state `on`. */
 export interface Control {
   readonly qubit: number;
   readonly on: 0 | 1;
 }
 
-/** Comment lines that stood directly before an operation in its program text, without comment marks. */
+/** Comment lines directly before an operation in its program text, without comment marks. */
 interface Commented {
   readonly comments?: readonly string[];
 }
 
-/** A unitary: a catalogue gate, or one of the circuit's own `composites`, by name. */
+/** A unitary: a catalogue gate or one of the circuit's `composites`, by name. */
 export interface GateOperation extends Commented {
   readonly kind: 'gate';
   readonly gate: string;
-  /** Operand order of the gate's matrix: the first target is its most significant bit. */
+  /** In the operand order of the gate's matrix: the first target is its most significant bit. */
   readonly targets: readonly number[];
   readonly controls: readonly Control[];
   readonly dagger: boolean;
@@ -51,29 +52,32 @@ export interface BarrierOperation extends Commented {
   readonly qubits: readonly number[];
 }
 
-/** What a display shows of its qubit: the probability of 1, the Bloch vector, the density matrix, or phase and purity. */
+/**
+ * The quantity that a display shows of its qubit: the probability of 1, the Bloch vector, the density matrix, or phase
+ * and purity.
+ */
 export const DISPLAY_NAMES = ['probability', 'bloch', 'density', 'phase'] as const;
 export type DisplayName = (typeof DISPLAY_NAMES)[number];
 
 /**
- * A view of the state at this place. It does nothing: no engine, rule, depth or price knows it. It stands at top level only,
- * as a place inside a block is passed any number of times.
+ * A view of the state at this point of the circuit. It has no effect: engines, rules, depth and prices ignore it. It is
+ * allowed at top level only, because a point inside a block may be reached any number of times.
  */
 export interface DisplayOperation extends Commented {
   readonly kind: 'display';
   readonly display: DisplayName;
-  /** One so far. */
+  /** Exactly one qubit at present. */
   readonly qubits: readonly number[];
 }
 
-/** Classical assignment to one classical bit's integer, as OriginIR's `c[0] = c[1] + 1`. */
+/** Assigns an integer to one classical bit, as OriginIR's `c[0] = c[1] + 1`. */
 export interface AssignOperation extends Commented {
   readonly kind: 'assign';
   readonly bit: number;
   readonly value: ClassicalExpression;
 }
 
-/** QIF / if: run one of two lists, decided by measured bits. */
+/** QIF / if: runs one of two lists, depending on measured bits. */
 export interface BranchOperation extends Commented {
   readonly kind: 'branch';
   readonly condition: ClassicalExpression;
@@ -81,14 +85,14 @@ export interface BranchOperation extends Commented {
   readonly otherwise: readonly Operation[];
 }
 
-/** QWHILE: run the body while the condition holds. */
+/** QWHILE: runs the body while the condition holds. */
 export interface LoopOperation extends Commented {
   readonly kind: 'loop';
   readonly condition: ClassicalExpression;
   readonly body: readonly Operation[];
 }
 
-/** A block run a fixed number of times; `times` ≥ 0. */
+/** A block that runs a fixed number of times; `times` ≥ 0. */
 export interface RepeatOperation extends Commented {
   readonly kind: 'repeat';
   readonly times: number;
@@ -109,10 +113,10 @@ export type Operation =
 export type UnaryOperator = '-' | '!';
 export type BinaryOperator = '+' | '-' | '*' | '/' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '&&' | '||';
 
-/** An expression over classical bits. Truth is "not zero"; comparisons give 0 or 1. */
+/** An expression over classical bits. Nonzero values are true; comparisons return 0 or 1. */
 export type ClassicalExpression =
   | { readonly kind: 'number'; readonly value: number }
-  /** The integer held by these bits, first bit least significant; a single bit `c[k]` is `[k]`. */
+  /** The integer value of these bits, first bit least significant; a single bit `c[k]` is `[k]`. */
   | { readonly kind: 'bits'; readonly bits: readonly number[] }
   | { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly operand: ClassicalExpression }
   | {
@@ -127,7 +131,7 @@ export interface FormalAngle {
   readonly text: string;
 }
 
-/** A user's own gate (QGATE, `gate`): formal qubits are 0 … qubits−1, first formal operand is 0. */
+/** A user-defined gate (QGATE, `gate`): its formal qubits are 0 … qubits−1; the first formal operand is 0. */
 export interface Composite {
   readonly name: string;
   readonly qubits: number;
@@ -143,7 +147,7 @@ export interface CompositeStep {
   readonly parameters: readonly FormalAngle[];
 }
 
-/** A named run of classical bits, as `creg a[3]`; bits of a circuit are numbered through. */
+/** A named range of classical bits, as `creg a[3]`; the bits of a circuit are numbered across all registers. */
 export interface Register {
   readonly name: string;
   readonly start: number;
@@ -155,10 +159,12 @@ export interface Circuit {
   readonly classicalBits: number;
   readonly operations: readonly Operation[];
   readonly composites?: readonly Composite[];
-  /** Names kept for printing; absent means one register `q` and one `c`. */
+  /** Register names, kept for printing; absent means one register `q` and one `c`. */
   readonly quantumRegisters?: readonly Register[];
   readonly classicalRegisters?: readonly Register[];
-  /** PMEASURE: the exact probabilities of these qubits are wanted instead of counts; first listed is rightmost. */
+  /**
+   * PMEASURE: the exact probabilities of these qubits are requested instead of counts; the first listed is rightmost.
+   */
   readonly probabilitiesOf?: readonly number[];
   /** Comment lines after the last operation. */
   readonly trailingComments?: readonly string[];

@@ -11,7 +11,7 @@ const binary = (operator: BinaryOperator, left: number, right: number): Classica
 });
 
 describe('classical expressions', () => {
-  it('compute and compare, truth being 1', () => {
+  it('compute and compare; true is 1', () => {
     const rows: readonly (readonly [BinaryOperator, number, number, number])[] = [
       ['+', 2, 3, 5],
       ['-', 2, 3, -1],
@@ -43,7 +43,7 @@ describe('classical expressions', () => {
     expect(evaluateClassical({ kind: 'unary', operator: '-', operand: bitsValue(0) }, bits)).toBe(-5);
   });
 
-  it('assign whole numbers only', () => {
+  it('assign integers only', () => {
     expect(assignedValue(numberValue(2.9), [])).toBe(2);
     expect(assignedValue(binary('*', 1e200, 1e200), [])).toBe(0);
   });

@@ -6,7 +6,7 @@ const BINARY: Readonly<Record<BinaryOperator, (left: number, right: number) => n
   '+': (left, right) => left + right,
   '-': (left, right) => left - right,
   '*': (left, right) => left * right,
-  // Integers, as classical bits hold them; nothing sensible can follow a division by zero, so it gives 0.
+  // Integers, as classical bits store integers. Division by zero returns 0.
   '/': (left, right) => (right === 0 ? 0 : Math.trunc(left / right)),
   '==': (left, right) => truth(left === right),
   '!=': (left, right) => truth(left !== right),
@@ -19,9 +19,9 @@ const BINARY: Readonly<Record<BinaryOperator, (left: number, right: number) => n
 };
 
 /**
- * The value of an expression while classical bit k holds the integer `bits[k]` (0 or 1 after a measurement, anything
- * after an assignment). One bit counts with its integer; several count as a binary number of their truths, first least
- * significant. Precondition: depth as the structure rules allow.
+ * Returns the value of an expression while classical bit k stores the integer `bits[k]` (0 or 1 after a measurement,
+ * any integer after an assignment). A single bit has the value of its integer. Several bits form a binary number, first
+ * least significant, with 1 for each nonzero integer. Precondition: depth within the structure rules.
  */
 export function evaluateClassical(expression: ClassicalExpression, bits: ArrayLike<number>): number {
   switch (expression.kind) {
@@ -42,7 +42,10 @@ export function evaluateClassical(expression: ClassicalExpression, bits: ArrayLi
   }
 }
 
-/** What a classical bit holds after an assignment: a whole number, 0 where the value is beyond all numbers. */
+/**
+ * Returns the integer that a classical bit stores after an assignment; 0 if the value is not finite or not a safe
+ * integer.
+ */
 export function assignedValue(expression: ClassicalExpression, bits: ArrayLike<number>): number {
   const value = Math.trunc(evaluateClassical(expression, bits));
   return Number.isSafeInteger(value) ? value : 0;

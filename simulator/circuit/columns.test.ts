@@ -3,7 +3,7 @@ import { barrier, bitsValue, branch, circuit, display, gate, measure, repeat } f
 import { depthOf, drawingLayoutOf } from './columns.ts';
 
 describe('drawing columns', () => {
-  it('put each operation as far left as the wires that it spans allow', () => {
+  it('put each operation as far left as the wires in its span allow', () => {
     const { placements, columns } = drawingLayoutOf(
       circuit(4, 4, [
         gate('H', 0),
@@ -19,7 +19,7 @@ describe('drawing columns', () => {
     expect(columns).toBe(4);
   });
 
-  it('let barriers hold back, and conditional blocks span all wires', () => {
+  it('wait at barriers, and let conditional blocks span all wires', () => {
     const { placements } = drawingLayoutOf(
       circuit(3, 1, [
         gate('H', 0),
@@ -35,14 +35,14 @@ describe('drawing columns', () => {
     expect(placements[4]).toMatchObject({ first: 1, last: 2 });
   });
 
-  it('give a display a place on its own line alone', () => {
+  it('let a display occupy only its own wire', () => {
     const { placements } = drawingLayoutOf(
       circuit(2, 0, [gate('H', 0), display('bloch', 0), gate('H', 1), gate('H', 0)]),
     );
     expect(placements.map(({ column }) => column)).toEqual([0, 1, 0, 2]);
   });
 
-  it('are none for an empty circuit', () => {
+  it('are empty for an empty circuit', () => {
     expect(drawingLayoutOf(circuit(2, 2))).toEqual({ placements: [], columns: 0 });
   });
 });

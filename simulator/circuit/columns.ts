@@ -1,7 +1,7 @@
 import type { Circuit, Operation } from './circuit.ts';
 import { touchedQubits } from './wires.ts';
 
-/** Where an operation is drawn: its column, and the wires from the first to the last that it spans. */
+/** The position of an operation in the drawing: its column, and the first and last wire that it spans. */
 export interface OperationSpan {
   /** Index in `circuit.operations`. */
   readonly operation: number;
@@ -11,14 +11,14 @@ export interface OperationSpan {
 }
 
 export interface DrawingLayout {
-  /** One a top-level operation that touches a qubit, in the order of the circuit. */
+  /** One per top-level operation that touches a qubit, in the order of the circuit. */
   readonly placements: readonly OperationSpan[];
   readonly columns: number;
 }
 
 /**
- * Assigns drawing columns, each operation as far left as the wires that it spans allow. An operation without qubits of
- * its own (an assignment) and blocks span every wire, as everything after them may depend on them.
+ * Assigns drawing columns: each operation is as far left as the wires in its span allow. Assignments, branches and
+ * loops span every wire, because all later operations may depend on them.
  */
 export function drawingLayoutOf(circuit: Pick<Circuit, 'qubits' | 'operations'>): DrawingLayout {
   const free = new Uint32Array(circuit.qubits);
@@ -34,7 +34,7 @@ export function drawingLayoutOf(circuit: Pick<Circuit, 'qubits' | 'operations'>)
   return { placements, columns };
 }
 
-/** The first and last wire that a drawing of the operation covers. */
+/** Returns the first and last wire that the drawing of the operation covers. */
 export function spanOf(operation: Operation, qubits: number): readonly [first: number, last: number] {
   switch (operation.kind) {
     case 'assign':
@@ -55,7 +55,10 @@ export function spanOf(operation: Operation, qubits: number): readonly [first: n
   }
 }
 
-/** Circuit depth as the field counts it: longest chain of operations that share a qubit; barriers order but count nothing, displays do neither. */
+/**
+ * Returns the circuit depth in its usual definition: the longest chain of operations that share a qubit. Barriers order
+ * operations but do not count; displays are ignored.
+ */
 export function depthOf(circuit: Pick<Circuit, 'qubits' | 'operations'>): number {
   const reached = new Uint32Array(circuit.qubits);
   let depth = 0;

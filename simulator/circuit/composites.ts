@@ -2,26 +2,26 @@ import { GATES } from '#simulator/gates/catalogue.ts';
 import type { GateRecord } from '#simulator/gates/gate.ts';
 import type { Circuit, Composite } from './circuit.ts';
 
-/** Composites may call each other this deep. */
+/** Maximum depth of composites that call each other. */
 export const MAX_COMPOSITE_DEPTH = 64;
 
-/** What calling a name means: a gate's shape, or a composite with what it unfolds to. */
+/** The meaning of a called name: a catalogue gate, or a composite with the size of its expansion. */
 export interface Callable {
   readonly name: string;
   readonly qubits: number;
   readonly parameters: number;
-  /** Exactly one of the two. */
+  /** Exactly one of `gate` and `composite` is present. */
   readonly gate?: GateRecord;
   readonly composite?: Composite;
-  /** Catalogue gates that one call unfolds to; may exceed 2^53 and then only says "too many". */
+  /** Catalogue gates in the expansion of one call. The number may exceed 2^53, and then means only "too many". */
   readonly gates: number;
-  /** 0 for a catalogue gate, else one more than its deepest step. */
+  /** 0 for a catalogue gate, else one more than the depth of its deepest step. */
   readonly depth: number;
 }
 
 export interface CallTable {
   readonly find: (name: string) => Callable | undefined;
-  /** Composites that reach themselves, in the order of the circuit. */
+  /** Composites that call themselves, directly or indirectly, in the order of the circuit. */
   readonly recursive: readonly string[];
 }
 
@@ -34,7 +34,10 @@ const CATALOGUE: ReadonlyMap<string, Callable> = new Map(
 
 const CATALOGUE_ALONE: CallTable = { find: (name) => CATALOGUE.get(name), recursive: [] };
 
-/** Sizes and depths of all composites, callees before callers; linear in the text of the bodies, on its own stack. */
+/**
+ * Computes sizes and depths of all composites, callees before callers. Takes time linear in the bodies; an explicit
+ * stack replaces recursion.
+ */
 export function callTableOf(circuit: Pick<Circuit, 'composites'>): CallTable {
   if (circuit.composites === undefined || circuit.composites.length === 0) return CATALOGUE_ALONE;
   const composites = new Map(circuit.composites.map((composite) => [composite.name, composite]));

@@ -19,7 +19,7 @@ const displays = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-/** The circuit with displays between its operations. */
+/** The circuit with displays inserted between its operations. */
 const watched = fc.tuple(arbitraryCircuit(SHAPE), displays).map(([plain, list]) => {
   const operations: Operation[] = [...plain.operations];
   for (const { at, name, qubit } of list) operations.splice(at % (operations.length + 1), 0, display(name, qubit));
@@ -27,7 +27,7 @@ const watched = fc.tuple(arbitraryCircuit(SHAPE), displays).map(([plain, list]) 
 });
 
 describe('displays', () => {
-  it('change nothing of what a circuit is, costs and breaks', () => {
+  it('do not change the meaning, the cost or the rule violations of a circuit', () => {
     assertProperty(
       fc.property(watched, ({ plain, seen }) => {
         expect(expand(seen)).toEqual(expand(plain));
@@ -44,7 +44,7 @@ describe('displays', () => {
     );
   });
 
-  it('are in no exported file', () => {
+  it('are not exported to files', () => {
     assertProperty(
       fc.property(watched, ({ plain, seen }) => {
         for (const exporter of Object.values(EXPORTERS))
@@ -54,7 +54,7 @@ describe('displays', () => {
     );
   });
 
-  it('are part of what is drawn and kept', () => {
+  it('are drawn and stored', () => {
     const one = circuit(1, 1, [gate('H', 0), display('bloch', 0), measure(0, 0)]);
     for (const other of [display('phase', 0), display('bloch', 1), gate('H', 0)]) {
       expect(circuitsEqual(one, { ...one, operations: one.operations.with(1, other) })).toBe(false);

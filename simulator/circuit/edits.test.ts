@@ -22,7 +22,7 @@ const five = circuit(
 );
 
 describe('edits', () => {
-  it('insert, remove and replace without touching the old circuit', () => {
+  it('insert, remove and replace operations without changing the old circuit', () => {
     expect(names(insertOperation(five, gate('T', 0), 2))).toBe('HXTYZS');
     expect(names(insertOperation(five, gate('T', 0)))).toBe('HXYZST');
     expect(names(insertOperations(five, [gate('T', 0), gate('I', 0)], 0))).toBe('TIHXYZS');
@@ -40,7 +40,7 @@ describe('edits', () => {
     expect(names(moveOperations(five, [2], 3))).toBe('HXYZS');
   });
 
-  it('drop what no longer fits when the register shrinks, inside blocks too', () => {
+  it('remove what no longer fits when the register shrinks, inside blocks, too', () => {
     const program = circuit(
       3,
       3,

@@ -1,12 +1,12 @@
 import type { Circuit, Composite, GateOperation, Operation } from './circuit.ts';
 import { bodiesOf, operandsOf } from './wires.ts';
 
-/** Pure edits: each returns another frozen circuit and shares what it did not touch. Indices are top-level. */
+/** Pure edits: each returns another frozen circuit, which shares the unchanged parts. Indices are top-level. */
 
 const withOperations = (circuit: Circuit, operations: readonly Operation[]): Circuit =>
   Object.freeze({ ...circuit, operations: Object.freeze(operations) });
 
-/** `index` 0 … operations.length; absent puts it last. */
+/** `index` is from 0 to operations.length; if absent, the operation is appended. */
 export function insertOperation(circuit: Circuit, operation: Operation, index = circuit.operations.length): Circuit {
   return insertOperations(circuit, [operation], index);
 }
@@ -36,8 +36,8 @@ export function replaceOperation(circuit: Circuit, index: number, operation: Ope
 }
 
 /**
- * Takes the operations out, keeps their order, and puts them before what stood at index `before`
- * (an index of the circuit as it is now; `operations.length` for the end).
+ * Moves the operations, in their order, before the one at index `before`. `before` is an index of the circuit before
+ * the move; `operations.length` moves them to the end.
  */
 export function moveOperations(circuit: Circuit, indices: Iterable<number>, before: number): Circuit {
   const moved = new Set(indices);
@@ -50,7 +50,7 @@ export function moveOperations(circuit: Circuit, indices: Iterable<number>, befo
   ]);
 }
 
-/** Another number of qubits; operations that name a qubit beyond it go, inside blocks too. Names of registers go. */
+/** Changes the number of qubits. Removes operations on qubits beyond it, inside blocks, too, and the register names. */
 export function withQubits(circuit: Circuit, qubits: number): Circuit {
   if (qubits === circuit.qubits) return circuit;
   const { quantumRegisters: _, probabilitiesOf, ...rest } = circuit;
@@ -64,7 +64,7 @@ export function withQubits(circuit: Circuit, qubits: number): Circuit {
   });
 }
 
-/** Another number of classical bits; measurements into a bit beyond it go. Names of registers go. */
+/** Changes the number of classical bits. Removes measurements into bits beyond it, and the register names. */
 export function withClassicalBits(circuit: Circuit, classicalBits: number): Circuit {
   if (classicalBits === circuit.classicalBits) return circuit;
   const { classicalRegisters: _, ...rest } = circuit;
@@ -79,17 +79,17 @@ export function withClassicalBits(circuit: Circuit, classicalBits: number): Circ
   });
 }
 
-/** The composite of this name is replaced, or added. */
+/** Replaces the composite of this name, or adds it. */
 export function withComposite(circuit: Circuit, composite: Composite): Circuit {
   const others = (circuit.composites ?? []).filter(({ name }) => name !== composite.name);
   return Object.freeze({ ...circuit, composites: Object.freeze([...others, composite]) });
 }
 
-/** The same gate with some fields changed. */
+/** Returns the same gate with some fields changed. */
 export const withGate = (operation: GateOperation, changes: Partial<Omit<GateOperation, 'kind'>>): GateOperation =>
   Object.freeze({ ...operation, ...changes });
 
-/** Filters lists inside blocks as well. Precondition: nesting as the structure rules allow. */
+/** Filters lists, also inside blocks. Precondition: nesting within the structure rules. */
 function keepWhere(operations: readonly Operation[], keep: (operation: Operation) => boolean): Operation[] {
   return operations.filter(keep).map((operation) => {
     if (bodiesOf(operation).length === 0) return operation;

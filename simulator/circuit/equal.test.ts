@@ -34,7 +34,7 @@ const whole = (): Circuit =>
     { composites: [composite('g', 1, [step('RX', [0], { parameters: ['a / 2'] })], ['a'])], probabilitiesOf: [0] },
   );
 
-/** One change each; every one of them must be noticed. */
+/** One change each; the comparison must detect every one. */
 const CHANGES: readonly Partial<Circuit>[] = [
   { qubits: 4 },
   { classicalBits: 4 },
@@ -64,7 +64,7 @@ describe('equality of circuits', () => {
     expect(circuitsEqual(whole(), whole(), { comments: true, angles: 'text' })).toBe(true);
   });
 
-  it.each(CHANGES.map((change, i) => [i, change] as const))('notices change %i', (_, change) => {
+  it.each(CHANGES.map((change, i) => [i, change] as const))('detects change %i', (_, change) => {
     expect(circuitsEqual(whole(), { ...whole(), ...change })).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('equality of circuits', () => {
     expect(circuitsEqual(a, near, { tolerance: 1e-6 })).toBe(true);
   });
 
-  it('ignores comments unless asked, the order of controls and of composites, and register names', () => {
+  it('ignores the order of controls and of composites, register names and, by default, comments', () => {
     const plain = circuit(3, 0, [gate('X', 0, { controls: [1, 2] })], {
       composites: [composite('a', 1, []), composite('b', 1, [])],
     });

@@ -1,15 +1,17 @@
 import type { Angle, Circuit, ClassicalExpression, Composite, CompositeStep, Control, Operation } from './circuit.ts';
 
 export interface EqualityOptions {
-  /** `text`: angles must be written alike. `value` (default): they must differ by no more than `tolerance`. */
+  /** `text`: angles must have the same text. `value` (default): they may differ by at most `tolerance`. */
   readonly angles?: 'text' | 'value';
   /** Radians; 0 by default. */
   readonly tolerance?: number;
-  /** Whether comments must agree too; not by default. */
+  /** Whether comments must be equal, too; false by default. */
   readonly comments?: boolean;
 }
 
-/** Whether two circuits mean the same, operation by operation; names of registers are ignored, and comments unless asked. */
+/**
+ * Whether two circuits have the same meaning, operation by operation. Ignores register names and, by default, comments.
+ */
 export function circuitsEqual(a: Circuit, b: Circuit, options: EqualityOptions = {}): boolean {
   return (
     a.qubits === b.qubits &&
@@ -21,7 +23,7 @@ export function circuitsEqual(a: Circuit, b: Circuit, options: EqualityOptions =
   );
 }
 
-/** Precondition: nesting as the structure rules allow. */
+/** Precondition: nesting within the structure rules. */
 export function operationsEqual(a: Operation, b: Operation, options: EqualityOptions = {}): boolean {
   if (options.comments && !textsEqual(a.comments, b.comments)) return false;
   const inside = (x: readonly Operation[], y: readonly Operation[]) =>
@@ -90,7 +92,7 @@ const numbersEqual = (a: readonly number[], b: readonly number[]): boolean => li
 
 const textsEqual = (a: readonly string[] = [], b: readonly string[] = []): boolean => listsEqual(a, b, Object.is);
 
-/** The order of controls means nothing. */
+/** The order of controls has no meaning. */
 const controlsEqual = (a: readonly Control[], b: readonly Control[]): boolean => {
   const sorted = (controls: readonly Control[]) => controls.toSorted((x, y) => x.qubit - y.qubit);
   return listsEqual(sorted(a), sorted(b), (x, y) => x.qubit === y.qubit && x.on === y.on);

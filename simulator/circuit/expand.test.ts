@@ -48,7 +48,7 @@ describe('expanding a circuit', () => {
     expect(flat(program).map(line)).toEqual([`U1 ${-Math.PI / 2} | 0`, 'U3 -1 -3 -2 | 1', 'measure']);
   });
 
-  it('unfolds composites with their parameters, controls and daggers', () => {
+  it('expands composites with their parameters, controls and daggers', () => {
     const inner = composite(
       'inner',
       2,
@@ -74,7 +74,7 @@ describe('expanding a circuit', () => {
     ]);
   });
 
-  it('works angles out for each call, and stops where one has no finite value', () => {
+  it('computes the angles of each call, and stops at one without a finite value', () => {
     const own = composite('own', 1, [step('RX', [0], { parameters: ['1/t'] })], ['t']);
     const call = (t: number) => gate('own', 0, { parameters: [t] });
     const program = (...values: number[]) => circuit(1, 0, values.map(call), { composites: [own] });
@@ -95,7 +95,7 @@ describe('expanding a circuit', () => {
     expect(block.kind === 'branch' && [block.then.length, block.otherwise.length]).toEqual([6, 3]);
   });
 
-  it('refuses what would be too much, at once', () => {
+  it('rejects circuits above the limit immediately', () => {
     expect(refusal(circuit(1, 0, [repeat(1e15, [repeat(1e15, [gate('H', 0)])])]))).toBe('too_many_operations');
     expect(refusal(circuit(1, 0, [repeat(1e15, [repeat(1e15, [])])]))).toBe('ok');
     expect(refusal(circuit(1, 0, [repeat(10, [gate('H', 0)])]), 9)).toBe('too_many_operations');
@@ -114,7 +114,7 @@ describe('expanding a circuit', () => {
     expect(flat(circuit(1, 0, [gate('g59', 0)], { composites: empty }))).toEqual([]);
   });
 
-  it('refuses recursion, unknown gates, wild nesting and angles that are no numbers', () => {
+  it('rejects recursion, unknown gates, excessive nesting and angles that are not finite', () => {
     const self = composite('self', 1, [step('self', [0])]);
     expect(refusal(circuit(1, 0, [gate('self', 0)], { composites: [self] }))).toBe('composite_recursive');
     expect(refusal(circuit(1, 0, [gate('nope', 0)]))).toBe('gate_unknown');

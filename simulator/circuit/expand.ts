@@ -17,14 +17,14 @@ import { FormalAngles } from './formal-angles.ts';
 import { type Violation, violation } from './violation.ts';
 import { MAX_NESTING } from './wires.ts';
 
-/** A catalogue gate applied to qubits: no dagger, no composite, parameters as numbers in radians. */
+/** A catalogue gate applied to qubits: no dagger and no composite; parameters as numbers in radians. */
 export interface PlainGate {
   readonly kind: 'gate';
   readonly gate: GateRecord;
   readonly targets: readonly number[];
   readonly controls: readonly Control[];
   readonly parameters: readonly number[];
-  /** The gate that was written, where its dagger is another gate of the catalogue; noise goes by what was written. */
+  /** The original gate, if its dagger is another gate of the catalogue; noise channels match the original gate. */
   readonly sourceGate?: GateRecord;
 }
 
@@ -41,7 +41,7 @@ export interface PlainLoop {
   readonly body: readonly PlainOperation[];
 }
 
-/** What engines run: composites, repeats, daggers, barriers and displays are gone. */
+/** The input of engines: composites, repeats, daggers, barriers and displays are removed. */
 export type PlainOperation = PlainGate | MeasureOperation | ResetOperation | AssignOperation | PlainBranch | PlainLoop;
 
 export type Expansion =
@@ -50,13 +50,13 @@ export type Expansion =
 
 const NONE: readonly number[] = [];
 
-/** An expansion holds no more operations than this unless the caller says otherwise. */
+/** Default limit of operations in an expansion. */
 export const MAX_PLAIN_OPERATIONS = 1_000_000;
 
-/** Some milliseconds' worth of operations. */
+/** Operations that take some milliseconds. */
 const OPERATIONS_PER_CHECKPOINT = 4096;
 
-/** Radians; a loop, as small programs are over in microseconds. */
+/** Values in radians. A loop, because it is fast: expanding a small program takes only microseconds. */
 function valuesOf(angles: readonly Angle[]): readonly number[] {
   const values: number[] = [];
   for (let i = 0; i < angles.length; i++) values.push(angles[i]!.value);
@@ -121,7 +121,7 @@ class Expander {
       case 'repeat': {
         const before = this.#count;
         const body = operation.times === 0 ? [] : this.#list(operation.body, depth + 1);
-        // An empty body may be repeated any number of times.
+        // An empty body may have any number of repetitions.
         if (body.length === 0) break;
         this.#reserve((this.#count - before) * (operation.times - 1));
         for (let i = 0; i < operation.times; i++) for (const plain of body) out.push(plain);
@@ -146,7 +146,7 @@ class Expander {
       throw this.#stop('composite_too_deep', { gate: name, limit: MAX_COMPOSITE_DEPTH });
     const { gate, composite } = callee;
     if (composite !== undefined) {
-      // What cannot fit is not begun.
+      // An expansion above the limit is not started.
       if (this.#count + callee.gates > this.#limit) throw this.#stop('too_many_operations', { limit: this.#limit });
       if (callee.gates > 0) this.#compositeInto(out, composite, targets, controls, dagger, parameters);
       return;
@@ -215,13 +215,14 @@ class Expander {
 }
 
 /**
- * Flattens a circuit to plain operations: composites unfolded, repeats unrolled, daggers replaced by inverse gates in
- * reverse order, barriers and displays dropped. Branches and loops stay, their bodies flattened. Linear in the result, which holds
- * at most `limit` operations; what would not fit, or is recursive, is refused before memory is spent.
+ * Flattens a circuit to plain operations: composites expanded, repeats unrolled, daggers replaced by inverse gates in
+ * reverse order, barriers and displays dropped. Branches and loops remain, with flattened bodies. Takes time linear in
+ * the result, which has at most `limit` operations; a circuit above the limit or with recursion is rejected before
+ * memory is allocated.
  *
  * Precondition: the circuit passes the structure rules.
  *
- * @param checkpoint called every few milliseconds; throws to cancel
+ * @param checkpoint called every few milliseconds; throws to cancel the run
  */
 export function expand(circuit: Circuit, limit = MAX_PLAIN_OPERATIONS, checkpoint: Checkpoint = () => {}): Expansion {
   const calls = callTableOf(circuit);

@@ -1,11 +1,11 @@
 import { type AngleExpression, angleValue, parseAngle } from '#simulator/math/angle-expression.ts';
 import type { FormalAngle } from './circuit.ts';
 
-/** The angles inside composites; each is parsed once, however often its composite is called. */
+/** The angles inside composites. Each is parsed once, independent of the number of calls of its composite. */
 export class FormalAngles {
   readonly #expressions = new Map<FormalAngle, AngleExpression>();
 
-  /** Radians; NaN where the text is no expression over these names, or its value is not finite. */
+  /** Returns radians; NaN if the text is not an expression over these names or its value is not finite. */
   valueOf(formal: FormalAngle, names: ReadonlyMap<string, number>): number {
     let expression = this.#expressions.get(formal);
     if (expression === undefined) {

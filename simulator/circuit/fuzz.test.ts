@@ -7,8 +7,8 @@ import { readCircuit } from './serialise.ts';
 
 const OPTIONS = { power: true, functions: true };
 
-describe('what strangers type', () => {
-  it('never makes the angle evaluator throw, and its offsets stay inside the text', () => {
+describe('untrusted input', () => {
+  it('never makes the angle evaluator throw, and error offsets are inside the text', () => {
     const pieces = fc.constantFrom(
       '(',
       ')',
@@ -45,7 +45,7 @@ describe('what strangers type', () => {
     );
   });
 
-  it('prints every finite angle so that it reads back', () => {
+  it('round-trips every finite angle through its printed text', () => {
     assertProperty(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(evaluateAngle(formatAngle(value))).toEqual({ ok: true, value: value + 0 });

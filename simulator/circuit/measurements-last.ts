@@ -3,15 +3,19 @@ import { operandsOf, walk } from './wires.ts';
 
 const isDynamicKind = (kind: Operation['kind']): boolean => kind === 'branch' || kind === 'loop' || kind === 'assign';
 
-/** Whether measured bits steer the run: then measuring in mid-circuit is the point, and no drawing rule applies. */
+/**
+ * Whether operations depend on measured bits. Then mid-circuit measurements are intended, and the drawing rules do not
+ * apply.
+ */
 export function hasClassicalControl(circuit: Circuit): boolean {
   for (const { operation } of walk(circuit.operations)) if (isDynamicKind(operation.kind)) return true;
   return false;
 }
 
 /**
- * Indices of the operations with every final measurement moved to the end, where it does the same. A program may
- * measure q1 in its second line and go on with q0 and q2; only the picture of that would cross a measured line.
+ * Returns the indices of the operations, with every final measurement moved to the end; this does not change the
+ * result. A program may measure q1 in its second line and continue with q0 and q2; only in its drawing would a gate
+ * cross a measured wire.
  */
 export function measurementsLast({ operations }: Circuit): readonly number[] {
   const touchedLater = new Set<number>();

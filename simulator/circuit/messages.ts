@@ -1,6 +1,6 @@
 import type { Violation, ViolationCode } from './violation.ts';
 
-/** English sentences for terminals and logs; pages have their own in both languages. */
+/** English sentences for terminals and logs; the pages have separate texts in both languages. */
 const SENTENCES: Readonly<Record<ViolationCode, string>> = {
   qubits_out_of_range: 'The circuit has {qubits} qubits; {min} to {max} are allowed.',
   classical_bits_out_of_range: 'The circuit has {bits} classical bits; {min} to {max} are allowed.',

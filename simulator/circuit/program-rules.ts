@@ -5,16 +5,16 @@ import type { Violation } from './violation.ts';
 
 const MAX_VIOLATIONS = 100;
 
-/** What depends on where a program is to run. */
+/** Conditions of the run that the rules depend on. */
 export interface ProgramRules {
   readonly qubits: { readonly min: number; readonly max: number };
-  /** Whether shots are asked of it, which need something to be measured. */
+  /** Whether shots are requested; these require a measurement. */
   readonly isCounted: boolean;
 }
 
 /**
- * Every place where a program breaks a rule, by the index of its operation in the circuit. Where measured bits steer the run
- * the rules of the drawing board do not apply.
+ * Returns every violation of a program, with the index of its operation in the circuit. The designer rules do not apply
+ * if operations depend on measured bits.
  */
 export function brokenRules(circuit: Circuit, { qubits, isCounted }: ProgramRules): readonly Violation[] {
   const steered = hasClassicalControl(circuit);

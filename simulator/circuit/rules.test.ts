@@ -31,14 +31,14 @@ const brief = (program: Circuit, rules: readonly Rule[] = STRUCTURE_RULES) =>
   checkCircuit(program, { rules }).map(({ code, operation }) => `${code}@${operation}`);
 const of = (...operations: readonly Operation[]) => circuit(4, 4, operations);
 
-/** Milliseconds of processor time of this thread; what else the machine does is not in it. */
+/** CPU time of this thread in milliseconds, without that of other processes. */
 const processorMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
 
 describe('the structure rules', () => {
-  it('pass a circuit that uses everything', () => {
+  it('accept a circuit that uses every feature', () => {
     const bell = composite(
       'bell',
       2,
@@ -58,7 +58,7 @@ describe('the structure rules', () => {
     expect(brief(circuit(4, 4, operations, { composites: [bell], probabilitiesOf: [3, 1] }))).toEqual([]);
   });
 
-  it('bound the registers', () => {
+  it('limit the register sizes', () => {
     const sizes = (qubits: number, bits: number) =>
       checkCircuit(circuit(qubits, bits), { limits: DESIGNER_LIMITS }).map(({ code }) => code);
     expect(sizes(32, 255)).toEqual([]);
@@ -72,7 +72,7 @@ describe('the structure rules', () => {
     expect(brief(circuit(1, 0)), 'a program may do without classical bits').toEqual([]);
   });
 
-  it('find every operand that does not exist, with its operation', () => {
+  it('report every operand that does not exist, with its operation', () => {
     expect(brief(of(gate('H', 4), gate('X', 0, { controls: [-1] }), measure(0, 4), reset(9), barrier([0, 5])))).toEqual(
       [
         'qubit_out_of_range@0',
@@ -90,7 +90,7 @@ describe('the structure rules', () => {
     expect(brief(circuit(2, 2, [], { probabilitiesOf: [0, 2] }))).toEqual(['qubit_out_of_range@null']);
   });
 
-  it('forbid naming a qubit twice', () => {
+  it('reject a qubit that is named twice', () => {
     expect(
       brief(
         of(
@@ -104,7 +104,7 @@ describe('the structure rules', () => {
     expect(brief(circuit(2, 2, [], { probabilitiesOf: [0, 0] }))).toEqual(['qubit_repeated@null']);
   });
 
-  it('want known gates with their targets, parameters and finite angles', () => {
+  it('require known gates with their targets, parameters and finite angles', () => {
     const notFinite = gate('RX', 0, { parameters: [{ text: '1/0', value: Number.POSITIVE_INFINITY }] });
     expect(brief(of(gate('CNOT', [0, 1]), gate('H', [0, 1]), gate('U3', 0, { parameters: [1] }), notFinite))).toEqual([
       'gate_unknown@0',
@@ -119,18 +119,18 @@ describe('the structure rules', () => {
     });
   });
 
-  it('want whole repeat counts', () => {
+  it('require integer repeat counts', () => {
     expect(brief(of(repeat(-1, []), repeat(1.5, []), repeat(3, [])))).toEqual(['repeat_count@0', 'repeat_count@1']);
   });
 
-  it('keep displays on lines that are there, and out of blocks', () => {
+  it('allow displays only on existing qubits and outside blocks', () => {
     expect(brief(of(display('bloch', 4), repeat(2, [display('bloch', 0)]), display('bloch', 3)))).toEqual([
       'qubit_out_of_range@0',
       'display_in_block@1',
     ]);
   });
 
-  it('look into composites', () => {
+  it('check the bodies of composites', () => {
     const bad = composite(
       'bad',
       2,
@@ -147,13 +147,13 @@ describe('the structure rules', () => {
     ]);
   });
 
-  it('find the call that makes an angle inside a composite infinite', () => {
+  it('report the call that makes an angle inside a composite infinite', () => {
     const divide = composite('divide', 1, [step('RX', [0], { parameters: ['1/a'] })], ['a']);
     const calls = [1, 0].map((a) => gate('divide', 0, { parameters: [a] }));
     expect(brief(circuit(1, 0, calls, { composites: [divide] }))).toEqual(['angle_invalid@1']);
   });
 
-  it('refuse composites that reach themselves or go too deep', () => {
+  it('reject composites that call themselves or are nested too deep', () => {
     const a = composite('a', 1, [step('b', [0])]);
     const b = composite('b', 1, [step('a', [0])]);
     expect(brief(circuit(1, 0, [], { composites: [a, b] }))).toEqual(['composite_recursive@null']);
@@ -165,7 +165,7 @@ describe('the structure rules', () => {
     );
   });
 
-  it('refuse blocks and expressions inside each other without end', () => {
+  it('reject blocks and expressions that are nested too deep', () => {
     let nested: Operation = gate('H', 0);
     for (let i = 0; i < 5000; i++) nested = repeat(1, [nested]);
     expect(new Set(brief(of(nested)))).toEqual(new Set(['nested_too_deep@0']));
@@ -174,7 +174,7 @@ describe('the structure rules', () => {
     expect(brief(of(assign(0, sum)))).toEqual(['nested_too_deep@0']);
   });
 
-  it('check 100,000 operations in well under a second, and refuse one more', () => {
+  it('check 100,000 operations in well under a second, and reject one more', () => {
     const operations = Array.from({ length: 100_000 }, (_, i) => gate('X', i % 4, { controls: [(i + 1) % 4] }));
     const started = processorMs();
     expect(brief(of(...operations))).toEqual([]);
@@ -186,7 +186,7 @@ describe('the structure rules', () => {
 describe('the designer rules', () => {
   const designer = (...operations: readonly Operation[]) => brief(of(...operations), DESIGNER_RULES);
 
-  it('keep measurements last and single on their line', () => {
+  it('require that measurements are last and single on their wire', () => {
     expect(designer(gate('H', 0), measure(0, 0), gate('H', 0))).toEqual(['measurement_not_last@2']);
     expect(designer(measure(0, 0), reset(0))).toEqual(['measurement_not_last@1']);
     expect(designer(measure(0, 0), measure(0, 1))).toEqual(['measured_twice@1']);
@@ -194,18 +194,18 @@ describe('the designer rules', () => {
     expect(designer(measure(0, 0), display('bloch', 0), display('phase', 0))).toEqual([]);
   });
 
-  it('let no later gate of several qubits touch or cross a measured line', () => {
+  it('reject later multi-qubit gates that touch or cross a measured wire', () => {
     expect(designer(measure(0, 0), gate('X', 1, { controls: [0] }))).toEqual(['multi_qubit_after_measurement@1']);
     expect(designer(measure(1, 0), gate('X', 0, { controls: [2] }))).toEqual(['multi_qubit_after_measurement@1']);
     expect(designer(measure(0, 0), gate('SWAP', [1, 3]))).toEqual([]);
   });
 
-  it('keep expressions to 32 characters', () => {
+  it('limit expressions to 32 characters', () => {
     expect(designer(gate('RX', 0, { parameters: [`1${'+1'.repeat(15)}`] }))).toEqual([]);
     expect(designer(gate('RX', 0, { parameters: [`1${'+1'.repeat(16)}`] }))).toEqual(['expression_too_long@0']);
   });
 
-  it('want a measurement only where shots are counted', () => {
+  it('require a measurement only for runs with shots', () => {
     expect(brief(of(gate('H', 0)), SHOTS_RULES)).toEqual(['measurement_missing@null']);
     expect(brief(of(branch(numberValue(1), [measure(0, 0)])), SHOTS_RULES)).toEqual([]);
     expect(brief(circuit(1, 1, [], { probabilitiesOf: [0] }), SHOTS_RULES)).toEqual([]);

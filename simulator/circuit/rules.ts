@@ -7,7 +7,7 @@ import { expand } from './expand.ts';
 import { type Violation, violation } from './violation.ts';
 import { bitsOf, expressionDepth, MAX_EXPRESSION_DEPTH, MAX_NESTING, operandsOf, walk } from './wires.ts';
 
-/** Bounds that depend on who asks: a product, a page, a tool. */
+/** Limits that depend on the caller: a product, a page, a tool. */
 export interface CircuitLimits {
   readonly qubits: { readonly min: number; readonly max: number };
   readonly classicalBits: { readonly min: number; readonly max: number };
@@ -15,7 +15,7 @@ export interface CircuitLimits {
   readonly expressionLength: number;
 }
 
-/** The specification's numbers (sections 5 and 9). */
+/** The limits of the specification (sections 5 and 9). */
 export const DESIGNER_LIMITS: CircuitLimits = {
   qubits: { min: 1, max: 32 },
   classicalBits: { min: 1, max: 255 },
@@ -23,10 +23,10 @@ export const DESIGNER_LIMITS: CircuitLimits = {
   expressionLength: 32,
 };
 
-/** For programs that come from a language: a state may be asked of a circuit that measures nothing. */
+/** For programs from a language: the state of a circuit without measurements may be requested. */
 export const PROGRAM_LIMITS: CircuitLimits = { ...DESIGNER_LIMITS, classicalBits: { min: 0, max: 255 } };
 
-/** One operation, wherever it stands, with the index of the top-level operation that holds it. */
+/** One operation at any depth, with the index of the top-level operation that contains it. */
 interface Placed {
   readonly operation: Operation;
   readonly index: number;
@@ -40,7 +40,7 @@ interface Scene {
   readonly calls: CallTable;
 }
 
-/** A rule finds every place where a circuit breaks it, first to last, in time linear in the circuit. */
+/** A rule reports every violation in a circuit, first to last, in time linear in the circuit. */
 export interface Rule {
   readonly name: string;
   readonly find: (scene: Scene) => Iterable<Violation>;
@@ -64,7 +64,7 @@ interface Call {
   readonly parameters: readonly unknown[];
 }
 
-/** Whether a call names something and gives it as many targets and parameters as it takes. */
+/** Checks that a called name exists and has the number of targets and parameters that it requires. */
 function* badCall(call: Call, calls: CallTable, where: Violation['values'], index: number | null): Iterable<Violation> {
   const callee = calls.find(call.gate);
   if (callee === undefined) {
@@ -97,22 +97,23 @@ function* badStep(
   const twice = firstRepeated(operands);
   if (twice !== undefined) yield violation('qubit_repeated', { qubit: twice, ...where });
   for (const { text } of step.parameters) {
-    // Whether its value is finite depends on the values of the formal parameters.
+    // Whether the value is finite depends on the values of the formal parameters.
     if (!parseAngle(text, { power: true, functions: true, names }).ok)
       yield violation('angle_invalid', { text, ...where });
   }
 }
 
-/** The one structure rule that writes the circuit out to judge it: the others take no longer than the circuit is long. */
+/** The only structure rule that expands the circuit. All others take time linear in the unexpanded circuit. */
 export const EXPANDING_RULE = 'every call of a composite with parameters gives finite angles inside';
 
-/** What every circuit must obey to have a meaning. */
+/** Rules that every circuit must satisfy to have a defined meaning. */
 export const STRUCTURE_RULES: readonly Rule[] = [
   {
     name: 'the register sizes are within their limits',
     *find({ circuit: { qubits, classicalBits: bits }, limits }) {
       if (!within(qubits, limits.qubits)) yield violation('qubits_out_of_range', { qubits, ...limits.qubits });
-      // A register has one bit at least; that a program may do without one is no size of it.
+      // The message names at least 1 as the minimum: a program without classical bits is allowed, but a register of
+      // size 0 is not.
       if (!within(bits, limits.classicalBits))
         yield violation('classical_bits_out_of_range', {
           bits,
@@ -226,13 +227,13 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     *find({ circuit }) {
       if (!circuit.composites?.some(({ parameters }) => parameters.length > 0)) return;
       const expansion = expand(circuit);
-      // What else may be wrong is told by the other rules.
+      // The other rules report all other violations.
       if (!expansion.ok && expansion.violation.code === 'angle_invalid') yield expansion.violation;
     },
   },
 ];
 
-/** What a drawing board must obey besides (specification 5); languages and engines allow more. */
+/** Additional rules of the designer (specification 5); languages and engines allow more. */
 export const DESIGNER_RULES: readonly Rule[] = [
   {
     name: 'an expression is short enough for its field',
@@ -265,7 +266,7 @@ export const DESIGNER_RULES: readonly Rule[] = [
   },
 ];
 
-/** The topmost measured line that a drawing of these operands would touch or cross. */
+/** Returns the topmost measured wire that a drawing of these operands would touch or cross. */
 function firstMeasuredBetween(measured: ReadonlySet<number>, operands: readonly number[]): number | undefined {
   const first = operands.reduce((a, b) => Math.min(a, b));
   const last = operands.reduce((a, b) => Math.max(a, b));
@@ -273,7 +274,7 @@ function firstMeasuredBetween(measured: ReadonlySet<number>, operands: readonly 
   return undefined;
 }
 
-/** What a circuit must obey besides where shots are asked of it. */
+/** Additional rules of circuits that run with shots. */
 export const SHOTS_RULES: readonly Rule[] = [
   {
     name: 'a circuit that is to be counted measures something',
@@ -289,7 +290,7 @@ export interface Checks {
   readonly limits?: CircuitLimits;
 }
 
-/** Every violation of the rules (the structure rules unless told otherwise), rule by rule. */
+/** Returns every violation of the rules (by default the structure rules), rule by rule. */
 export function checkCircuit(
   circuit: Circuit,
   { rules = STRUCTURE_RULES, limits = PROGRAM_LIMITS }: Checks = {},

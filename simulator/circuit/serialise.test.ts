@@ -48,12 +48,12 @@ const wrong = (change: object) => {
 };
 
 describe('circuit documents', () => {
-  it('read back what was written', () => {
+  it('are read back as they were written', () => {
     expect(readCircuit(writeCircuit(whole))).toEqual({ ok: true, circuit: whole });
     expect(readCircuit(writeCircuit(circuit(1, 0)))).toEqual({ ok: true, circuit: circuit(1, 0) });
   });
 
-  it('say where they are no circuit', () => {
+  it('report the path of the first error', () => {
     expect(readCircuit('{')).toEqual({ ok: false, path: '' });
     expect(read(null)).toEqual({ ok: false, path: '' });
     expect(wrong({ version: 2 })).toBe('version');
@@ -76,20 +76,20 @@ describe('circuit documents', () => {
     expect(wrong({ composites: [{ name: 'g' }] })).toBe('composites[0].qubits');
   });
 
-  it('never overflow, however deep', () => {
+  it('never overflow the stack, at any depth', () => {
     let nested = '[]';
     for (let i = 0; i < 20_000; i++) nested = `[{"kind":"repeat","times":1,"body":${nested}}]`;
     expect(readCircuit(`{"version":1,"qubits":1,"classicalBits":1,"operations":${nested}}`).ok).toBe(false);
   });
 
-  it('keep only the fields they know', () => {
+  it('keep only known fields', () => {
     const result = readCircuit(
       '{"version":1,"qubits":1,"classicalBits":0,"operations":[],"__proto__":{"x":1},"more":1}',
     );
     expect(result.ok && Object.keys(result.circuit as Circuit)).toEqual(['qubits', 'classicalBits', 'operations']);
   });
 
-  it('are frozen when read', () => {
+  it('are frozen after reading', () => {
     const result = readCircuit(writeCircuit(whole));
     expect(
       result.ok && [result.circuit, result.circuit.operations, result.circuit.operations[0]].every(Object.isFrozen),

@@ -11,17 +11,17 @@ import type {
 import { DISPLAY_NAMES } from './circuit.ts';
 import { MAX_EXPRESSION_DEPTH, MAX_NESTING } from './wires.ts';
 
-/** Version of the document form; a reader refuses any other. */
+/** Version of the document format; the reader rejects all others. */
 export const CIRCUIT_VERSION = 1;
 
 export type ReadResult =
   | { readonly ok: true; readonly circuit: Circuit }
-  /** Where the document is not a circuit, as `operations[3].targets[0]`. */
+  /** Path of the first error in the document, for example `operations[3].targets[0]`. */
   | { readonly ok: false; readonly path: string };
 
 export const writeCircuit = (circuit: Circuit): string => JSON.stringify({ version: CIRCUIT_VERSION, ...circuit });
 
-/** Reads what `writeCircuit` wrote, checking every field: never throws. Unknown fields are dropped. */
+/** Reads a document of `writeCircuit` and checks every field. Never throws. Drops unknown fields. */
 export function readCircuit(text: string): ReadResult {
   let document: unknown;
   try {
@@ -43,7 +43,7 @@ class Mismatch extends Error {
   }
 }
 
-/** Reads a value found at `path`; throws Mismatch. `depth` counts the operations or operators around it. */
+/** Reads the value at `path`; throws Mismatch. `depth` is the number of enclosing operations or operators. */
 type Read<T> = (value: unknown, path: string, depth: number) => T;
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -86,7 +86,7 @@ const oneOf =
     return value as T;
   };
 
-/** A reader of objects: one reader a field, in the order in which they are written back. */
+/** Makes a reader of objects, with one reader per field, in the order in which the fields are written back. */
 const objectOf =
   <T extends object>(
     readers: { readonly [K in keyof Required<T>]: Read<T[K]> },
@@ -160,7 +160,7 @@ const expression: Read<ClassicalExpression> = (value, path, depth) => {
   }
 };
 
-/** Expressions count their depth from 0, wherever they stand. */
+/** The depth of an expression is counted from 0, at any depth of its operation. */
 const condition: Read<ClassicalExpression> = (value, path) => expression(value, path, 0);
 const inside: Read<readonly Operation[]> = (value, path, depth) => listOf(operation)(value, path, depth + 1);
 
@@ -233,7 +233,7 @@ function circuitAt(document: unknown): Circuit {
   return circuit(document, '', 0);
 }
 
-/** Reads one value by itself; undefined where it is not what it should be. */
+/** Reads a single value; returns undefined if it is invalid. */
 function alone<T>(read: Read<T>, value: unknown): T | undefined {
   try {
     return read(value, '', 0);
@@ -243,8 +243,8 @@ function alone<T>(read: Read<T>, value: unknown): T | undefined {
   }
 }
 
-/** One operation of such a document, checked as a whole one is. */
+/** Reads one operation of such a document, with the same checks as in a whole document. */
 export const readOperation = (value: unknown): Operation | undefined => alone(operation, value);
 
-/** One gate definition of such a document. */
+/** Reads one gate definition of such a document. */
 export const readComposite = (value: unknown): Composite | undefined => alone(composite, value);

@@ -3,19 +3,19 @@ import { depthOf } from './columns.ts';
 import { callTableOf } from './composites.ts';
 import { bitsOf, bodiesOf, operandsOf, touchedQubits, walk } from './wires.ts';
 
-/** The size of a circuit in the figures that a machine pays for. */
+/** The size of a circuit in the numbers that the price depends on. */
 export interface CircuitSize {
-  /** Qubits that something happens to. */
+  /** Qubits with at least one operation. */
   readonly qubits: number;
   readonly depth: number;
   readonly single: number;
   readonly double: number;
-  /** Of three qubits and more. */
+  /** Gates on three or more qubits. */
   readonly larger: number;
   readonly measurements: number;
 }
 
-/** Displays do nothing and are not counted. */
+/** Displays have no effect and are not counted. */
 export const countOperations = ({ operations }: Pick<Circuit, 'operations'>): number => {
   let count = 0;
   for (const { operation } of walk(operations)) if (operation.kind !== 'display') count += 1;
@@ -37,8 +37,8 @@ export function sizeOf(circuit: Circuit): CircuitSize {
 }
 
 /**
- * What a circuit comes to when every repeat is run through and every gate of its own is written out: operations with their
- * operands. Takes no longer than the circuit is long; beyond 2^53 it only says "too much".
+ * Returns the size of a circuit after repeats are unrolled and composites expanded: operations with their operands.
+ * Takes time linear in the unexpanded circuit. Above 2^53 the number means only "too much".
  */
 export function unfoldedSize(circuit: Circuit): number {
   const calls = callTableOf(circuit);

@@ -2,17 +2,20 @@ import { formatAngle } from '#simulator/math/angle-format.ts';
 import type { Circuit, GateOperation, Operation } from './circuit.ts';
 import { bitsOf, bodiesOf, operandsOf } from './wires.ts';
 
-/** Enough for every circuit that can be read as a picture, little enough to be drawn while others wait. */
+/** More operations are not readable in a diagram; few enough that drawing delays no other request. */
 export const DRAWN_OPERATIONS = 400;
-/** Qubits and bits of all of them together: a gate with a thousand controls is drawn with a thousand dots. */
+/**
+ * Limit for the qubits and bits of all drawn operations together: a gate with a thousand controls is drawn with a
+ * thousand dots.
+ */
 const DRAWN_OPERANDS = 3000;
-/** Longer expressions fill no box; their value does. */
+/** The value is drawn instead of a longer expression, which does not fit into a gate box. */
 const LONGEST_EXPRESSION = 64;
 
 const isShort = ({ parameters }: GateOperation): boolean =>
   parameters.every(({ text }) => text.length <= LONGEST_EXPRESSION);
 
-/** Without what is not drawn: comments, and the length of expressions that no box could hold. */
+/** Removes what is not drawn: comments, and expressions that are too long for a gate box. */
 function asDrawn(operation: Operation): Operation {
   const { comments: _comments, ...kept } = operation;
   if (kept.kind !== 'gate' || isShort(kept)) return kept;
@@ -26,8 +29,8 @@ function asDrawn(operation: Operation): Operation {
 }
 
 /**
- * The circuit with no more than its first operations, blocks cut where the limit falls, without the bodies of its own gates
- * and without comments: what a page has to carry to draw it.
+ * Returns the part of a circuit that a page needs to draw it: the first operations up to the limit, also inside blocks,
+ * without the bodies of composites and without comments.
  */
 export function trimCircuit(circuit: Circuit, limit: number = DRAWN_OPERATIONS): Circuit {
   let left = limit;

@@ -1,4 +1,4 @@
-/** Every way in which a circuit can break the rules; the sentence of `x` is the page's affair. */
+/** All ways in which a circuit can break the rules. Each page has its own sentences for them. */
 export const VIOLATION_CODES = [
   // structure
   'qubits_out_of_range', // values: qubits, min, max
@@ -30,7 +30,10 @@ export type ViolationCode = (typeof VIOLATION_CODES)[number];
 export interface Violation {
   readonly code: ViolationCode;
   readonly values: Readonly<Record<string, string | number>>;
-  /** Index in `circuit.operations` of the operation that breaks the rule, or that holds it; null for the circuit. */
+  /**
+   * Index in `circuit.operations` of the operation that breaks the rule, or that contains it; null for the whole
+   * circuit.
+   */
   readonly operation: number | null;
 }
 

@@ -1,12 +1,12 @@
 import type { ClassicalExpression, Operation } from './circuit.ts';
 
-/** Blocks (branch, loop, repeat) may stand inside each other this deep. */
+/** Maximum nesting depth of blocks (branch, loop, repeat). */
 export const MAX_NESTING = 64;
 
-/** Operators may stand inside each other this deep; `a + b + c` counts 2. */
+/** Maximum nesting depth of operators; `a + b + c` counts 2. */
 export const MAX_EXPRESSION_DEPTH = 500;
 
-/** The lists of operations inside an operation: two of a branch, one of a loop or repeat, none of others. */
+/** Returns the lists of operations inside an operation: two of a branch, one of a loop or repeat, otherwise none. */
 export function bodiesOf(operation: Operation): readonly (readonly Operation[])[] {
   switch (operation.kind) {
     case 'branch':
@@ -19,7 +19,7 @@ export function bodiesOf(operation: Operation): readonly (readonly Operation[])[
   }
 }
 
-/** The qubits that one operation names itself, controls first; blocks name none. */
+/** Returns the qubits that the operation itself names, controls first; none for blocks. */
 export function operandsOf(operation: Operation): readonly number[] {
   switch (operation.kind) {
     case 'gate':
@@ -37,7 +37,10 @@ export function operandsOf(operation: Operation): readonly number[] {
   }
 }
 
-/** Every operation of the lists, blocks before what is in them. Keeps its own stack: depth costs no stack frames. */
+/**
+ * Yields every operation of the lists, blocks before their contents. The explicit stack avoids a stack overflow at any
+ * depth.
+ */
 export function* walk(operations: readonly Operation[]): Generator<{ operation: Operation; depth: number }> {
   const stack = [{ list: operations, at: 0, depth: 0 }];
   while (stack.length > 0) {
@@ -49,12 +52,12 @@ export function* walk(operations: readonly Operation[]): Generator<{ operation: 
     const operation = top.list[top.at++]!;
     yield { operation, depth: top.depth };
     const bodies = bodiesOf(operation);
-    // Last body first, so that the first one is on top of the stack.
+    // The last body is pushed first, so that the first one is on top of the stack.
     for (let i = bodies.length - 1; i >= 0; i--) stack.push({ list: bodies[i]!, at: 0, depth: top.depth + 1 });
   }
 }
 
-/** All qubits that an operation or anything inside it touches, each once, in no particular order. */
+/** Returns all qubits that an operation or its blocks touch, each once, in no particular order. */
 export function touchedQubits(operation: Operation): readonly number[] {
   if (bodiesOf(operation).length === 0) return operandsOf(operation);
   const qubits = new Set<number>();
@@ -62,7 +65,7 @@ export function touchedQubits(operation: Operation): readonly number[] {
   return [...qubits];
 }
 
-/** The classical bits that an expression reads. Iterative, as expressions come from strangers. */
+/** Returns the classical bits that an expression reads. Iterative, because expressions are untrusted input. */
 export function bitsReadBy(expression: ClassicalExpression): readonly number[] {
   const bits: number[] = [];
   const stack = [expression];
@@ -82,7 +85,10 @@ const isTruth = (value: ClassicalExpression): boolean =>
     ? value.value === 0 || value.value === 1
     : value.kind !== 'bits' && TRUTHS.has(value.operator);
 
-/** The classical bits that an assignment may give another integer than 0 and 1, which measurements give. */
+/**
+ * Returns the classical bits that may hold integers other than 0 and 1 (the results of measurements), because an
+ * operation assigns to them.
+ */
 export function integerBits(operations: readonly Operation[]): ReadonlySet<number> {
   const bits = new Set<number>();
   for (const { operation } of walk(operations))
@@ -90,7 +96,10 @@ export function integerBits(operations: readonly Operation[]): ReadonlySet<numbe
   return bits;
 }
 
-/** The classical bits that an operation itself reads or writes, not those of the operations inside it; one twice where it is named twice. */
+/**
+ * Returns the classical bits that an operation itself reads or writes, without those of the operations inside it. A bit
+ * that is named twice is listed twice.
+ */
 export function bitsOf(operation: Operation): readonly number[] {
   switch (operation.kind) {
     case 'measure':
@@ -105,7 +114,7 @@ export function bitsOf(operation: Operation): readonly number[] {
   }
 }
 
-/** Operators inside each other at the deepest place of an expression; 0 for a number or bits. */
+/** Returns the largest nesting depth of operators in an expression; 0 for a number or bits. */
 export function expressionDepth(expression: ClassicalExpression): number {
   let deepest = 0;
   const stack = [{ part: expression, depth: 0 }];

@@ -29,7 +29,7 @@ const isPermutation = (matrix: Float64Array) => entries(matrix).every((e) => e.i
 const PAULIS = [m.IDENTITY, m.PAULI_X, m.PAULI_Y, m.PAULI_Z];
 const pauliStrings = (qubits: 1 | 2) => (qubits === 1 ? PAULIS : PAULIS.flatMap((a) => PAULIS.map((b) => kron(a, b))));
 
-/** Clifford: conjugation takes every Pauli string to a Pauli string, up to sign. */
+/** Clifford: conjugation maps every Pauli string to a Pauli string, up to sign. */
 const isClifford = (gate: GateRecord, matrix: Float64Array) =>
   pauliStrings(gate.qubits).every((pauli) => {
     const image = multiply(multiply(matrix, pauli), dagger(matrix));
@@ -44,12 +44,12 @@ const isClifford = (gate: GateRecord, matrix: Float64Array) =>
   });
 
 describe('the gate catalogue', () => {
-  it('names every gate once', () => {
+  it('contains every gate name once', () => {
     expect(new Set(GATES.map((gate) => gate.name)).size).toBe(GATES.length);
   });
 
   describe.each(GATES.map((gate) => [gate.name, gate] as const))('%s', (_, gate) => {
-    it('is unitary, of the stated size, at random parameters', () => {
+    it('is unitary and has the declared size, at random parameters', () => {
       for (const parameters of samples(gate)) {
         const matrix = gate.matrix(parameters);
         expect(matrix.length).toBe(2 * 4 ** gate.qubits);
@@ -57,7 +57,7 @@ describe('the gate catalogue', () => {
       }
     });
 
-    it('is undone by its inverse, without a phase', () => {
+    it('is cancelled by its inverse, without a phase', () => {
       for (const parameters of samples(gate)) {
         const inverse = gate.inverse(parameters);
         const undone = multiply(requireGate(inverse.gate).matrix(inverse.parameters), gate.matrix(parameters));
@@ -88,7 +88,7 @@ describe('the gate catalogue', () => {
       }
     });
 
-    it('has the structure that its flags promise', () => {
+    it('has the structure that its flags declare', () => {
       const matrices = samples(gate).map((parameters) => gate.matrix(parameters));
       expect(gate.structure).toEqual({
         diagonal: matrices.every((matrix) => isDiagonal(matrix)),
@@ -120,7 +120,7 @@ describe('the gate catalogue', () => {
     }
   });
 
-  it('relates its gates as the language manuals do', () => {
+  it('relates its gates as the manuals of the languages do', () => {
     const of = (name: string, ...parameters: number[]) => requireGate(name).matrix(parameters);
     const [a, b, c, d] = [0.3, -1.1, 2.2, 0.9];
     const u4 = multiply(multiply(of('RZ', b), of('RY', c)), of('RZ', d));
@@ -138,7 +138,7 @@ describe('the gate catalogue', () => {
     expect(isClose(of('SQISWAP'), of('ISWAPTHETA', Math.PI / 4))).toBe(true);
   });
 
-  it('finds by canonical name only, and says which name it lacks', () => {
+  it('finds gates by canonical name only, and reports an unknown name', () => {
     expect(findGate('CNOT')).toBeUndefined();
     expect(() => requireGate('CNOT')).toThrow('CNOT');
   });

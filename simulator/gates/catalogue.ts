@@ -2,9 +2,9 @@ import type { GateCall, GateFamily, GateRecord, GateStructure, PauliRotation } f
 import * as m from './matrices.ts';
 
 /**
- * Every gate there is, one record each. Controlled gates are not here: any gate takes controls, so CNOT is an `X` with
- * one control. Matrices as OriginIR has them, with two of its ambiguities settled by the field's usage: ISWAP carries
- * +i, and RZX(θ) is exp(−iθ/2 Z⊗X) with Z on the first operand, as its name reads.
+ * All gates, one record each. Controlled gates are not listed: any gate takes controls, so CNOT is an `X` with one
+ * control. The matrices follow OriginIR; two of its ambiguities are resolved by common usage: ISWAP has +i, and RZX(θ)
+ * is exp(−iθ/2 Z⊗X) with Z on the first operand, in the order of its name.
  */
 
 const flags = (...names: readonly (keyof GateStructure)[]): GateStructure => ({
@@ -32,7 +32,7 @@ const fixed = (name: string, family: GateFamily, { matrix, inverse, structure }:
   structure,
 });
 
-/** A one-parameter group: its inverse is itself at −θ. */
+/** A one-parameter group: the inverse is the gate itself at −θ. */
 const turning = (
   name: string,
   family: GateFamily,
@@ -58,7 +58,7 @@ const yy = about('Y', 'Y');
 /** exp(−iθ(XX + YY)/2) */
 const xyRotations = (theta: number): readonly PauliRotation[] => [xx(theta), yy(theta)];
 
-/** A rotation of two qubits, or a product of such, by one angle. */
+/** A rotation of two qubits, or a product of such rotations, by one angle. */
 const pairTurning = (
   name: string,
   family: GateFamily,
@@ -171,7 +171,7 @@ const BY_NAME: ReadonlyMap<string, GateRecord> = new Map(GATES.map((gate) => [ga
 
 export const findGate = (name: string): GateRecord | undefined => BY_NAME.get(name);
 
-/** @throws Error where the catalogue has no gate of this canonical name */
+/** @throws Error if the catalogue has no gate with this canonical name */
 export function requireGate(name: string): GateRecord {
   const gate = BY_NAME.get(name);
   if (gate === undefined) throw new Error(`no gate ${name} in the catalogue`);

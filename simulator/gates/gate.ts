@@ -1,4 +1,4 @@
-/** Colour family of a gate in drawings and in program text; the design tokens carry the same letters. */
+/** Colour family of a gate in drawings and in program text; the design tokens use the same letters. */
 export type GateFamily = 'h' | 'p' | 'f' | 'r' | 's' | 'm' | 'u';
 
 /** A gate of the catalogue applied with these parameter values, in radians. */
@@ -15,7 +15,7 @@ export interface PauliRotation {
   readonly angle: number;
 }
 
-/** What a matrix promises whatever its parameters; compilers choose kernels by it. */
+/** Properties that a matrix has for all parameter values; compilers choose kernels by them. */
 export interface GateStructure {
   readonly diagonal: boolean;
   /** A permutation of basis states without phases. */
@@ -24,9 +24,9 @@ export interface GateStructure {
   readonly clifford: boolean;
 }
 
-/** One gate, whole, in one record; `catalogue.test.ts` proves that its fields agree with each other. */
+/** The complete description of one gate; `catalogue.test.ts` verifies that its fields are consistent. */
 export interface GateRecord {
-  /** Canonical name: OriginIR's spelling, upper case except where the language has it otherwise. */
+  /** Canonical name: OriginIR's spelling, in upper case unless the language spells it otherwise. */
   readonly name: string;
   readonly family: GateFamily;
   readonly qubits: 1 | 2;
@@ -39,14 +39,14 @@ export interface GateRecord {
   readonly matrix: (parameters: readonly number[]) => Float64Array;
   readonly inverse: (parameters: readonly number[]) => GateCall;
   /**
-   * The gate as a product of commuting rotations about pairs of Pauli operators, without a phase; every two-qubit gate but
-   * SWAP has one. Compilers for CZ and for path sums walk it.
+   * The gate as a product of commuting rotations about pairs of Pauli operators, without a phase; every two-qubit gate
+   * except SWAP has one. The compilers for CZ and for path sums use it.
    */
   readonly pauliRotations?: (parameters: readonly number[]) => readonly PauliRotation[];
   readonly structure: GateStructure;
 }
 
-/** A gate that is in no catalogue, known by its matrix alone; it has no inverse. */
+/** A gate outside the catalogue, defined only by its matrix; it has no inverse. */
 export const gateOfMatrix = (name: string, matrix: Float64Array, diagonal = false): GateRecord => ({
   name,
   family: 'u',

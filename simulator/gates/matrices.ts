@@ -1,8 +1,8 @@
 import { diagonalOfPhases } from '#simulator/math/complex.ts';
 
 /**
- * Matrices that the catalogue is made of, row-major and interleaved; angles in radians.
- * Rotations are exp(−iθP/2) for the Pauli operator P in their name.
+ * Matrices used by the catalogue, row-major and interleaved; angles in radians. Rotations are exp(−iθP/2) for the Pauli
+ * operator P in their name.
  */
 
 const R = Math.SQRT1_2;
@@ -39,7 +39,7 @@ export const phase = (theta: number): Float64Array => diagonalOfPhases([0, theta
 export function general(theta: number, phi: number, lambda: number, alpha = 0): Float64Array {
   const c = Math.cos(theta / 2);
   const s = Math.sin(theta / 2);
-  // Entry by entry: this is called for most gates of most circuits.
+  // Computed entry by entry, for speed: this runs for most gates of most circuits.
   const matrix = new Float64Array(8);
   matrix[0] = c * Math.cos(alpha);
   matrix[1] = c * Math.sin(alpha);
@@ -75,7 +75,7 @@ const sparse = (...entries: readonly (readonly [row: number, column: number, re:
 export const SWAP = sparse([0, 0, 1, 0], [1, 2, 1, 0], [2, 1, 1, 0], [3, 3, 1, 0]);
 export const ISWAP = sparse([0, 0, 1, 0], [1, 2, 0, 1], [2, 1, 0, 1], [3, 3, 1, 0]);
 
-/** exp(−iθ(XX + YY)/2): |01⟩ and |10⟩ mixed by [[cos θ, −i sin θ], [−i sin θ, cos θ]]. */
+/** exp(−iθ(XX + YY)/2): acts on |01⟩ and |10⟩ as [[cos θ, −i sin θ], [−i sin θ, cos θ]]. */
 export function xyInteraction(theta: number): Float64Array {
   const c = Math.cos(theta);
   const s = Math.sin(theta);

@@ -22,7 +22,7 @@ describe('pending one-qubit unitaries', () => {
     expect(pending.at(1)).toBeUndefined();
   });
 
-  it('are flushed in the order of the wires at the end, wires without any left out', () => {
+  it('are flushed in the order of the wires at the end, without the wires that have none', () => {
     const { flushed, pending } = recorded();
     pending.add(2, 'B');
     pending.add(0, 'A');

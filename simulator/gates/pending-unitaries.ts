@@ -1,6 +1,6 @@
 /**
- * One-qubit operations that wait on their wires: those on one wire are multiplied together, until something else touches
- * the wire and their product is flushed.
+ * Pending one-qubit operations. Those on one wire are multiplied together until another operation uses the wire; then
+ * their product is flushed.
  */
 export class PendingUnitaries<Product> {
   readonly #pending: (Product | undefined)[];
@@ -8,8 +8,8 @@ export class PendingUnitaries<Product> {
   readonly #flush: (wire: number, product: Product) => void;
 
   /**
-   * @param multiply the product of what waits and what follows it
-   * @param flush called once for each product, which then waits no longer
+   * @param multiply returns the product of the pending operation and the one that follows it
+   * @param flush called once for each product, which is then no longer pending
    */
   constructor(
     wires: number,
@@ -26,7 +26,7 @@ export class PendingUnitaries<Product> {
     this.#pending[wire] = before === undefined ? next : this.#multiply(next, before);
   }
 
-  /** What waits on a wire, if anything. */
+  /** Returns the pending product on a wire, if any. */
   at(wire: number): Product | undefined {
     return this.#pending[wire];
   }

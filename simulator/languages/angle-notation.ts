@@ -4,17 +4,17 @@ import { type AngleExpression, type AngleToken, parseAngle } from '#simulator/ma
 import { formatAngle } from '#simulator/math/angle-format.ts';
 
 /**
- * How a language writes angles. The circuit has a notation of its own: as typed, but `pi` in lower case, `^` for powers and
- * the functions of OpenQASM 2. Parsers and printers translate, so that a circuit does not depend on the language that it
- * came from.
+ * How a language writes angles. The circuit has its own notation: the text as typed, but with `pi` in lower case, `^`
+ * for powers and the functions of OpenQASM 2. Parsers and printers translate, so that a circuit does not depend on its
+ * source language.
  */
 export interface AngleNotation {
   readonly pi: string;
-  /** How a power is written; undefined where the language has none. */
+  /** How a power is written; undefined if the language has none. */
   readonly power?: string;
   /** The functions that may be called, by their name in the circuit's notation. */
   readonly functions: Readonly<Record<string, string>>;
-  /** Whether whole numbers are integers there, whose quotients are truncated and which are no angles. */
+  /** Whether whole numbers are integers in this language; their quotients are truncated, and they are not angles. */
   readonly hasIntegers?: boolean;
 }
 
@@ -28,10 +28,10 @@ export const QASM_FUNCTIONS: AngleNotation['functions'] = {
   sqrt: 'sqrt',
 };
 
-/** What the circuit's notation may use. */
+/** What the circuit's notation allows. */
 const CIRCUIT_GRAMMAR = { power: true, functions: true } as const;
 
-/** The tree of a circuit's angle; of its value where the text is no expression. */
+/** Returns the tree of a circuit's angle, or the tree of its value if the text is not an expression. */
 export function angleExpression({ text, value }: Angle): AngleExpression {
   const parsed = parseAngle(text, CIRCUIT_GRAMMAR);
   return parsed.ok ? parsed.expression : valueExpression(value);
@@ -42,7 +42,7 @@ function valueExpression(value: number): AngleExpression {
   return parsed.ok ? parsed.expression : numberAngle(value);
 }
 
-/** The tree of an expression over formal parameters; undefined where the text is none. */
+/** Returns the tree of an expression over formal parameters; undefined if the text is not one. */
 export function formalExpression(text: string, names: { has(name: string): boolean }): AngleExpression | undefined {
   const parsed = parseAngle(text, { ...CIRCUIT_GRAMMAR, names });
   return parsed.ok ? parsed.expression : undefined;
@@ -52,18 +52,19 @@ const INTEGER = /^\d+$/;
 const BLANK = /\s/;
 const BINDS_TIGHTLY = /[*/^]/;
 
-/** The next character in this direction that is no blank. */
+/** Returns the next non-blank character in this direction. */
 function neighbour(source: string, from: number, direction: 1 | -1): string {
   let at = from;
   while (BLANK.test(source[at] ?? '')) at += direction;
   return source[at] ?? '';
 }
 
-/** Which whole numbers of an expression a language with integers must write with a point. */
+/** Returns which whole numbers of an expression a language with integers must write with a point. */
 function realNumbers({ source, root, tokens, operands }: AngleExpression, names: ReadonlyMap<string, string>) {
-  // Formulas of ours divide real numbers only.
+  // Generated formulas divide real numbers only.
   if (operands.length > 0) return () => false;
-  // A formal parameter is an angle: a language with integers multiplies and divides it by these, and adds reals to it.
+  // A formal parameter is an angle: a language with integers allows integers to multiply and divide it, and reals to be
+  // added to it.
   if (tokens.some((token) => token.kind === 'name' && names.has(token.name)))
     return ({ start, end }: AngleToken) =>
       !BINDS_TIGHTLY.test(neighbour(source, start - 1, -1) + neighbour(source, end, 1));
@@ -73,7 +74,7 @@ function realNumbers({ source, root, tokens, operands }: AngleExpression, names:
 }
 
 /**
- * An expression as the language writes it, or undefined where it cannot.
+ * Returns an expression as the language writes it; undefined if the language cannot write it.
  * @param names formal parameters, as they are written
  */
 export const writeAngle = (
@@ -99,7 +100,7 @@ export const writeAngle = (
     };
   });
 
-/** The text of an expression whose whole numbers have no point: `1.0` is 1. */
+/** Returns the text of an expression with its whole numbers written without a point: `1.0` becomes 1. */
 export const withoutWholeReals = (expression: AngleExpression): string =>
   renderAngle(
     expression,
@@ -108,14 +109,14 @@ export const withoutWholeReals = (expression: AngleExpression): string =>
 
 const MAX_REMEMBERED = 4096;
 
-/** Writes a circuit's angles in one language; each different text is parsed and written once. */
+/** Writes a circuit's angles in one language; parses and writes each distinct text once. */
 export class AngleWriter {
   readonly #expressions = new Map<string, AngleExpression>();
   readonly #texts = new WeakMap<AngleExpression, string>();
 
   constructor(readonly notation: AngleNotation) {}
 
-  /** The tree of an angle that the language can write: of its value where it cannot write the text. */
+  /** Returns the tree of an angle that the language can write: the tree of its value if it cannot write the text. */
   expressionOf(angle: Angle): AngleExpression {
     const known = this.#expressions.get(angle.text);
     if (known !== undefined) return known;
@@ -127,12 +128,12 @@ export class AngleWriter {
     return typed;
   }
 
-  /** An expression without formal parameters, which the language can write. */
+  /** Returns an expression without formal parameters that the language can write. */
   write(expression: AngleExpression): string {
     return this.#texts.get(expression) ?? writeAngle(expression, this.notation)!;
   }
 
-  /** As typed where the language can say that, else the value. */
+  /** Returns the angle as typed if the language can write it, otherwise its value. */
   text(angle: Angle): string {
     return this.write(this.expressionOf(angle));
   }

@@ -4,13 +4,13 @@ import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts
 import { LANGUAGES } from './index.ts';
 import type { LanguageId } from './language.ts';
 
-/** How each language says what no language may say. */
+/** Invalid programs that every language must refuse, in the spelling of each language. */
 interface Spelling {
   readonly register: (size: string) => string;
   readonly angle: (text: string) => string;
-  /** A gate of one's own that calls itself; two that call each other; one defined inside another. */
+  /** A gate definition that calls itself; two that call each other; one defined inside another. */
   readonly recursion: readonly [itself: string, eachOther: string, inside: string];
-  /** A loop by a measured bit round some gates; OpenQASM 2 has none. */
+  /** A loop on a measured bit around some gates; OpenQASM 2 has none. */
   readonly loop?: (gates: number) => string;
 }
 
@@ -59,7 +59,7 @@ const SPELLINGS: Readonly<Record<LanguageId, Spelling>> = {
 const REQUEST: RunRequest = { shots: 10, seed: 1 };
 const RESOURCES = { memoryBytes: 2 ** 34, threads: 1 };
 
-/** The first reason against a program, by its parser, else by the engine before it runs, else while it runs. */
+/** Returns the first error of a program: of its parser, else of the engine before the run, else during the run. */
 function reasonAgainst(id: LanguageId, text: string): string {
   const parsed = LANGUAGES[id].parse(text);
   if (!parsed.ok) return parsed.diagnostics[0]!.code;
@@ -73,10 +73,10 @@ function reasonAgainst(id: LanguageId, text: string): string {
   }
 }
 
-describe.each(Object.entries(SPELLINGS) as [LanguageId, Spelling][])('%s refuses with its reason', (id, spelling) => {
+describe.each(Object.entries(SPELLINGS) as [LanguageId, Spelling][])('invalid programs in %s', (id, spelling) => {
   const against = (text: string) => reasonAgainst(id, text);
 
-  it('registers of 0, of 33 and of a thousand million qubits', () => {
+  it('registers with 0, 33 and a thousand million qubits', () => {
     expect(['0', '33', '1000000000'].map((size) => against(spelling.register(size)))).toEqual([
       'register_empty',
       'too_many_qubits',
@@ -85,15 +85,15 @@ describe.each(Object.entries(SPELLINGS) as [LanguageId, Spelling][])('%s refuses
     expect(against(spelling.register('3'))).toBe('none');
   });
 
-  it('gates that are made of themselves, and gates inside gates', () => {
+  it('recursive gate definitions and nested definitions', () => {
     const [itself, eachOther, inside] = spelling.recursion;
     expect(against(itself)).toBe('gate_recursive');
-    // The second of the two is not known yet where the first uses it.
+    // The second of the two is not defined yet where the first uses it.
     expect(against(eachOther)).toBe('unknown_word');
     expect(['gate_not_top_level', 'statement_not_in_gate']).toContain(against(inside));
   });
 
-  it('angles that are no number, none that is finite, or none that has a place on the circle', () => {
+  it('angles that are not a number, not finite or too large', () => {
     expect(['NaN', '0/0', '1/0', '1e400', '1e308*10'].map((text) => against(spelling.angle(text)))).toEqual([
       'angle_name_unknown',
       ...new Array<string>(4).fill('angle_not_finite'),
@@ -106,9 +106,9 @@ describe.each(Object.entries(SPELLINGS) as [LanguageId, Spelling][])('%s refuses
 
   const { loop } = spelling;
   if (loop !== undefined) {
-    it('loops of a million operations, and loops without end', () => {
+    it('loops with a million operations and infinite loops', () => {
       expect(against(loop(1_000_000))).toBe('too_many_operations');
-      // The bit that it asks is never measured inside.
+      // The bit of its condition is never measured inside.
       expect(against(loop(2))).toBe('loop_unbounded');
     });
   }

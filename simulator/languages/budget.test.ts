@@ -6,13 +6,13 @@ import type { LanguageId } from './language.ts';
 const QASM3 = 'OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\nbit[2] c;\n';
 const QASM2 = 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[4];\n';
 
-/** As little as may be read while others wait. */
+/** The smallest step budget that a caller sets while other work waits. */
 const SMALL = 100_000;
 
 const filled = (head: string, line: string, tail = ''): string =>
   head + line.repeat(Math.floor((256 * 1024 - head.length - tail.length) / line.length)) + tail;
 
-/** Texts of every language that are short to send and long to read. */
+/** Texts of every language that are short but expensive to parse. */
 const COSTLY: readonly (readonly [name: string, language: LanguageId, text: string])[] = [
   ['a loop that does nothing', 'openqasm3', `${QASM3}for uint i in [0:99999] { if (i == 200000) { h q[0]; } }`],
   ['a loop of expressions', 'openqasm3', `${QASM3}for uint i in [0:49999] { rx(sin(i)*cos(i)+ln(i+2)**2) q[0]; }`],
@@ -63,8 +63,8 @@ const COSTLY: readonly (readonly [name: string, language: LanguageId, text: stri
   ['angles', 'originir', filled('QINIT 20\nCREG 1\n', 'RX q[0],(1.5707963)\n')],
 ];
 
-describe('a budget of steps', () => {
-  it.each(COSTLY)('stops at %s, with a diagnosis that says where', (_name, language, text) => {
+describe('the step budget', () => {
+  it.each(COSTLY)('stops at %s, with a diagnostic that has a position', (_name, language, text) => {
     const spend = vi.spyOn(StepBudget.prototype, 'spend');
     const result = LANGUAGES[language].parse(text, SMALL);
     if (result.ok) throw new Error('was read within its budget');
@@ -73,12 +73,12 @@ describe('a budget of steps', () => {
     expect(last).toMatchObject({ kind: 'conversion', code: 'too_many_steps' });
     expect(last.span.start).toBeLessThanOrEqual(text.length);
     expect(last.span.line).toBe(text.slice(0, last.span.start).split('\n').length);
-    // What was spent in calls of which each does little is spent within the budget, but for the last of them.
+    // The steps were spent in many small charges, so only the last charge can exceed the budget.
     const steps = spend.mock.calls.map(([spent]) => spent);
     expect(steps.slice(0, -1).reduce((sum, spent) => sum + spent, 0)).toBeLessThanOrEqual(SMALL);
   });
 
-  it('is as large as the product needs where none is named', () => {
+  it('defaults to the limit of the product', () => {
     const loop = `${QASM3}for uint i in [0:80000] { rx(sin(i)*cos(i)) q[0]; }`;
     const result = LANGUAGES.openqasm3.parse(loop);
     expect(result.ok && result.circuit.operations).toHaveLength(80_001);
@@ -89,7 +89,7 @@ describe('a budget of steps', () => {
     expect(stopped.ok ? [] : stopped.diagnostics.map(({ code }) => code)).toHaveLength(1);
   });
 
-  it('counts the same each time', () => {
+  it('counts the same steps every time', () => {
     const count = (text: string): number => {
       const spend = vi.spyOn(StepBudget.prototype, 'spend');
       LANGUAGES.openqasm3.parse(text);
@@ -99,11 +99,11 @@ describe('a budget of steps', () => {
     };
     const loop = (turns: number): string => `${QASM3}for uint i in [1:${turns}] { rx(i) q[0]; }`;
     expect(count(loop(100))).toBe(count(loop(100)));
-    // The second hundred of turns costs what the first did.
+    // The second hundred iterations cost the same as the first.
     expect(count(loop(900)) - count(loop(800))).toBe(count(loop(800)) - count(loop(700)));
   });
 
-  it('keeps the errors that were found before it was used up', () => {
+  it('keeps the errors that were found before the budget was used up', () => {
     const result = LANGUAGES.qrunes.parse(filled('QINIT 1\nCREG 1\nH 9\n', 'H 0\n'), SMALL);
     expect(result.ok ? [] : result.diagnostics.map(({ code }) => code)).toEqual([
       'qubit_out_of_range',
@@ -111,7 +111,7 @@ describe('a budget of steps', () => {
     ]);
   });
 
-  it.each(Object.values(LANGUAGES))('is not met by a short program in $title', ({ parse, print }) => {
+  it.each(Object.values(LANGUAGES))('is not exhausted by a short program in $title', ({ parse, print }) => {
     const printed = print({
       qubits: 2,
       classicalBits: 2,

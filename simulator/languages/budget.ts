@@ -2,8 +2,9 @@
 export const SPENT: unique symbol = Symbol('spent');
 
 /**
- * A parser's work in steps: one for each character that is looked at, several for what costs more (an operation, a turn
- * of a loop, the value of an expression). Counted and not timed, so that a program is refused on every machine or on none.
+ * Measures a parser's work in steps: one for each character read, several for more expensive work (an operation, a loop
+ * iteration, the value of an expression). Steps are counted instead of time, so that the same programs are refused on
+ * every machine.
  */
 export class StepBudget {
   #used = 0;
@@ -14,25 +15,28 @@ export class StepBudget {
     return this.#used;
   }
 
-  /** @throws SPENT where that is more than there was */
+  /** @throws SPENT if more steps are used than the limit allows */
   spend(steps: number): void {
     this.#used += steps;
     if (this.#used > this.limit) throw SPENT;
   }
 }
 
-/** What costs more than a look at a character, in looks; measured, so that a step takes less than a tenth of a microsecond whatever it is for. */
+/**
+ * Cost of more expensive work, in steps. Measured, so that a step takes less than 0.1 microseconds for every kind of
+ * work.
+ */
 export const STEPS = {
   token: 12,
   operation: 80,
-  /** A control, a barrier's qubit, a condition's bit. */
+  /** Per control, qubit of a barrier or bit of a condition. */
   operand: 2,
   turn: 80,
-  /** A gate definition that may be one of our own, which is written out to be compared with. */
+  /** A gate definition that may be one that the printer writes; it is printed for comparison. */
   ownDefinition: 4000,
   expression: 24,
-  /** Of each character of an expression whose value is worked out. */
+  /** Per character of an expression that is evaluated. */
   evaluated: 8,
-  /** Of each name that a mistyped one is compared with. */
+  /** Per name that a mistyped name is compared with. */
   compared: 32,
 } as const;

@@ -19,24 +19,24 @@ import { RawNotes } from './notes/raw-notes.ts';
 import { readCommentText } from './notes/words.ts';
 import type { ScannedComment, Scanner } from './scanner.ts';
 
-/** A block that is open: what its operations are collected into, and what they inherit. */
+/** An open block: collects its operations and holds what they inherit. */
 export interface Frame {
   readonly kind: 'program' | 'definition' | 'control' | 'dagger' | 'branch' | 'otherwise' | 'loop' | 'repeat';
-  /** The word that opened it and where, for messages. */
+  /** The word that opened it, and its position; for messages. */
   readonly word: string;
   readonly span: Span;
   readonly operations: Operation[];
   readonly spans: Span[];
   readonly comments: readonly string[];
   readonly condition?: ClassicalExpression;
-  /** The first list of a branch whose second is open. */
+  /** The first list of a branch whose second list is being read. */
   readonly then?: readonly Operation[];
-  /** Controls of this block and of those around it, outermost first. */
+  /** Controls of this block and of the surrounding blocks, outermost first. */
   readonly controls: readonly Control[];
   readonly controlled: ReadonlySet<number>;
-  /** Whether an odd number of dagger blocks surround. */
+  /** Whether the number of surrounding dagger blocks is odd. */
   readonly dagger: boolean;
-  /** The nearest surrounding word that wants unitary operations only. */
+  /** The nearest surrounding word that allows unitary operations only. */
   readonly unitary: string | undefined;
 }
 
@@ -50,7 +50,10 @@ export interface GateCallText {
 
 const NOTHING: readonly never[] = Object.freeze([]);
 
-/** Controls, a barrier's qubits and a condition's bits are what a short line can make long; all operations together may have this many. */
+/**
+ * Limit for the operands of all operations together. A short line can produce many: controls, qubits of a barrier, bits
+ * of a condition.
+ */
 const MAX_OPERANDS = 2_000_000;
 
 /** Collects operations into nested blocks, with their comments and spans, and stops at the limits. */
@@ -61,7 +64,7 @@ export class CircuitBuilder {
   classicalRegisters: readonly Register[] | undefined;
   probabilitiesOf: readonly number[] | undefined;
   readonly composites = new Map<string, Composite>();
-  /** What a reader should know of a program that is in order. */
+  /** Warnings about a valid program. */
   readonly warnings = new DiagnosticList();
   readonly #diagnostics: DiagnosticList;
   readonly #frames: Frame[] = [];
@@ -88,14 +91,15 @@ export class CircuitBuilder {
     return this.#frames.length - 1;
   }
 
-  /** Whether the limit is reached: nothing more is collected, and reading on is pointless. */
+  /** Whether the limit is reached: nothing more is collected, so the parser can stop. */
   get isFull(): boolean {
     return this.#full;
   }
 
   /**
-   * Hands over the comments scanned so far: those on the line of the last operation are its own, others the next one's.
-   * Outside all blocks, one that stands for a display becomes it; where it cannot, a warning says that it is a comment.
+   * Takes the comments scanned so far. Those on the line of the last operation belong to it, others to the next
+   * operation. Outside all blocks, a display comment becomes a display. If it cannot, a warning reports that it stays a
+   * comment.
    */
   takeComments(scanner: Scanner): void {
     if (scanner.comments.length === 0) return;
@@ -141,7 +145,7 @@ export class CircuitBuilder {
       });
   }
 
-  /** Whether a comment is a note of ours: kept as such at the top level, and read anywhere where it stands for a comment. */
+  /** Whether a comment is a note. At the top level the note is kept. An `@comment` note is decoded at every depth. */
   #isNote(comment: ScannedComment, comments: string[]): boolean {
     const stands = readCommentText(comment.text);
     if (stands !== undefined) comments.push(stands);
@@ -151,7 +155,7 @@ export class CircuitBuilder {
     return this.#notes.take(comment, this.frame.operations.length, () => this.#takePending());
   }
 
-  /** Says that the last operation's statement ended on this line. */
+  /** Records that the last operation's statement ended on this line. */
   endStatement(line: number): void {
     this.#lastLine = line;
   }
@@ -167,7 +171,7 @@ export class CircuitBuilder {
     spans.push(span);
   }
 
-  /** A gate inside whatever blocks are open: their controls come first, their daggers multiply. */
+  /** Adds a gate inside the open blocks: their controls come before its own, and daggers multiply. */
   addGate(call: GateCallText, span: Span): void {
     const { frame } = this;
     this.#chargeOperands(frame.controls.length + call.controls.length, span);
@@ -189,17 +193,17 @@ export class CircuitBuilder {
     this.add(operation, span);
   }
 
-  /** The first of these qubits that a surrounding block controls on, or undefined. */
+  /** Returns the first of these qubits that a surrounding block uses as a control; undefined if there is none. */
   controlledAmong(qubits: readonly number[]): number | undefined {
     return this.frame.controlled.size === 0 ? undefined : qubits.find((qubit) => this.frame.controlled.has(qubit));
   }
 
-  /** Counts operations that a loop repeats without writing them out; false where the limit is passed. */
+  /** Counts operations that a loop repeats without expanding them; returns false if the limit is exceeded. */
   chargeRepeats(count: number, span: Span): boolean {
     return this.#charge(count, span);
   }
 
-  /** Whether such a block is open at any depth. */
+  /** Whether a block of this kind is open at any depth. */
   isOpen(kinds: readonly Frame['kind'][]): boolean {
     return this.#frames.some(({ kind }) => kinds.includes(kind));
   }
@@ -208,7 +212,7 @@ export class CircuitBuilder {
     return this.#count;
   }
 
-  /** False, with a diagnostic, where blocks are nested too deep. */
+  /** Returns false and adds a diagnostic if blocks are nested too deeply. */
   open(
     kind: Frame['kind'],
     word: string,
@@ -227,7 +231,7 @@ export class CircuitBuilder {
     return true;
   }
 
-  /** Moves from the first list of a branch to the second. */
+  /** Switches from the first list of a branch to the second. */
   openOtherwise(word: string): void {
     const { frame } = this;
     this.#frames.pop();
@@ -241,7 +245,10 @@ export class CircuitBuilder {
     });
   }
 
-  /** Closes the innermost block and puts what it means into the one around it; `end` is the offset after its last word. */
+  /**
+   * Closes the innermost block and adds its operation to the surrounding block; `end` is the offset after its last
+   * word.
+   */
   close(end: number, times = 1): void {
     const frame = this.#frames.pop()!;
     const span: Span = { ...frame.span, end };
@@ -286,7 +293,7 @@ export class CircuitBuilder {
     }
   }
 
-  /** Gives the operations of the innermost block to the one around it, as if it had not been there. */
+  /** Moves the operations of the innermost block into the surrounding block and removes the block. */
   dissolve(): void {
     const { operations, spans, comments } = this.#frames.pop()!;
     const [first] = operations;
@@ -296,7 +303,7 @@ export class CircuitBuilder {
     this.#append(this.frame, operations, spans);
   }
 
-  /** The whole program, or its errors. `end` is the end of the text. */
+  /** Returns the whole program, or its errors. `end` is the end of the text. */
   finish(scanner: Scanner): PlainReading {
     this.takeComments(scanner);
     if (!this.#diagnostics.isEmpty) return { ok: false, diagnostics: this.#diagnostics.inOrder() };
@@ -320,7 +327,7 @@ export class CircuitBuilder {
     };
   }
 
-  /** Forgets comments that belong to something that keeps none. */
+  /** Discards comments of a statement that keeps none. */
   dropComments(): void {
     this.#pending = [];
   }
@@ -350,7 +357,7 @@ export class CircuitBuilder {
     this.#diagnostics.add('too_many_operations', { limit: LIMITS.operations }, span);
   }
 
-  /** Moves a long list without spreading it over the stack. */
+  /** Appends a long list without spreading it, which could overflow the stack. */
   #append(outer: Frame, operations: readonly Operation[], spans: readonly Span[]): void {
     this.budget.spend(operations.length);
     for (const operation of operations) outer.operations.push(operation);
@@ -369,7 +376,7 @@ export class CircuitBuilder {
     } = {},
   ): Frame {
     const outer = this.#frames[this.#frames.length - 1];
-    // A gate definition has operands of its own: nothing around it reaches inside.
+    // A gate definition has its own operands, so it inherits nothing from outside.
     const inherits = kind !== 'definition' && outer !== undefined;
     const controls = extras.controls ?? [];
     const inherited = inherits ? outer.controls : NOTHING;

@@ -4,7 +4,7 @@ import { bitsReadBy } from '#simulator/circuit/wires.ts';
 import type { Cursor } from './cursor.ts';
 import { LIMITS } from './limits.ts';
 
-/** How tightly each operator binds. */
+/** Precedence of each operator. */
 const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
   '||': 1,
   '&&': 2,
@@ -23,7 +23,7 @@ const UNARY_PRECEDENCE = 7;
 
 const isOperator = (symbol: string): symbol is BinaryOperator => Object.hasOwn(PRECEDENCE, symbol);
 
-/** Reads one operand that is classical bits; undefined where none stands here. */
+/** Reads one operand of classical bits; undefined if the current token does not start one. */
 export type ReadBits = () => ClassicalExpression | undefined;
 
 interface Parsed {
@@ -84,7 +84,7 @@ class ExpressionReader {
   number(): ClassicalExpression {
     const { cursor } = this;
     const { scanner } = cursor;
-    // Bit strings, as later versions of OpenQASM have them, are not compared with.
+    // Comparison with bit strings (later versions of OpenQASM) is not supported.
     if (scanner.kind === 'string') cursor.fail('condition_malformed', {});
     const isPi = scanner.kind === 'word' && scanner.tokenText.toUpperCase() === 'PI';
     if (!isPi && scanner.kind !== 'integer' && scanner.kind !== 'real') cursor.failExpecting(this.expected);
@@ -100,18 +100,18 @@ class ExpressionReader {
   }
 }
 
-/** An expression over classical bits, up to the first token that cannot continue it. */
+/** Reads an expression over classical bits, up to the first token that cannot continue it. */
 export const readClassicalExpression = (cursor: Cursor, readBits: ReadBits, expected: string): ClassicalExpression =>
   new ExpressionReader(cursor, readBits, expected).binary(1).expression;
 
-/** The value of an expression without bits, as a condition would have it; else undefined. */
+/** Returns the value of an expression without bits, as a condition would evaluate it; otherwise undefined. */
 export const constantValue = (expression: ClassicalExpression): number | undefined =>
   bitsReadBy(expression).length > 0 ? undefined : evaluateClassical(expression, []);
 
-/** How a language writes the bits of an expression; undefined where it cannot. */
+/** Writes the bits of an expression in the language; undefined if the language cannot. */
 export type WriteBits = (bits: readonly number[]) => string | undefined;
 
-/** An expression as text with as few brackets as it needs; undefined where the language cannot write its bits. */
+/** Returns an expression as text with as few brackets as it needs; undefined if the language cannot write its bits. */
 export function writeClassicalExpression(expression: ClassicalExpression, writeBits: WriteBits): string | undefined {
   const write = (part: ClassicalExpression, lowest: number): string | undefined => {
     switch (part.kind) {
@@ -138,9 +138,9 @@ export function writeClassicalExpression(expression: ClassicalExpression, writeB
   return write(expression, 0);
 }
 
-/** Where the value of a bit doubles beyond all numbers. */
+/** From here on, 2^index is not a finite number. */
 const MAX_SPELLED_BITS = 1024;
-/** A sum of so many terms is still read within the limit of nesting, whatever stands round it. */
+/** A sum of this many terms can be read again within the nesting limit, even inside other blocks and brackets. */
 const MAX_PLAIN_TERMS = 16;
 
 const sumOf = (terms: readonly string[]): string => {
@@ -150,8 +150,9 @@ const sumOf = (terms: readonly string[]): string => {
 };
 
 /**
- * The integer of several bits, bit by bit, for a language that cannot name them together. There each counts by its
- * truth, and so do here those of `integers`, which may hold any integer. Undefined where no number is large enough.
+ * Writes the integer of several bits as a sum over the bits, for a language that has no name for the group. In such a
+ * sum a bit counts as 0 or 1, so the bits in `integers`, which may hold any integer, are compared with 0. Undefined if
+ * there are too many bits for a finite number.
  */
 export function spellBits(
   bits: readonly number[],

@@ -33,27 +33,30 @@ const ANGLE_CODES: Readonly<Record<AngleErrorCode, DiagnosticCode>> = {
   not_finite: 'angle_not_finite',
 };
 
-/** Symbols that no angle contains, whatever brackets are open. */
+/** Symbols that no angle contains, even inside brackets. */
 const ENDS_EXPRESSION = [';', '{', '}', '=', '[', ']', ':', '$', '->', '@'];
 
 const PLAIN_NUMBER = /^(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,2})?$/;
 /** The designer shows expressions of up to 32 characters. */
 const LONGEST_DERIVED = 32;
 const MAX_REMEMBERED = 4096;
-/** Constants and functions make expressions longer than they were typed; all together by so many characters at most. */
+/**
+ * Inserted constants and translated functions make expressions longer than typed; this is the limit for the sum of the
+ * added characters.
+ */
 const MAX_SPELLED = 10_000_000;
 
-/** What every parser does with a scanner: expect, fail, skip, read numbers and angles. */
+/** Common operations of every parser on a scanner: expect, fail, skip, read numbers and angles. */
 export class Cursor {
   readonly #parsed = new Map<string, AngleParse>();
   readonly #values = new Map<string, number>();
-  /** Characters by which spelled expressions are longer than the typed ones. */
+  /** Number of characters by which translated expressions are longer than the typed ones. */
   #spelled = 0;
 
   constructor(
     readonly scanner: Scanner,
     readonly diagnostics: DiagnosticList,
-    /** What the language's angles may use. */
+    /** What angles of this language may use. */
     readonly grammar: Pick<AngleGrammar, 'power' | 'functions'>,
   ) {}
 
@@ -62,13 +65,13 @@ export class Cursor {
     this.scanner.next();
   }
 
-  /** Ends the statement: records the error, then unwinds to the statement loop. */
+  /** Ends the statement: records the error, then throws to return to the statement loop. */
   fail(code: DiagnosticCode, values: DiagnosticValues, span: Span = this.scanner.span): never {
     this.diagnostics.add(code, values, span);
     throw RESYNCHRONISE;
   }
 
-  /** Fails with "expected …", worded by what stands there instead; `expected` in the program's own notation. */
+  /** Fails with "expected …" and the token found; `expected` is in the notation of the program. */
   failExpecting(expected: string): never {
     const { scanner } = this;
     if (scanner.kind === 'newline') this.fail('unexpected_line_end', { expected });
@@ -77,7 +80,7 @@ export class Cursor {
   }
 
   failUnknownWord(word: string, known: Iterable<string>, span: Span): never {
-    // A word that is known has no business here; it is no suggestion for itself.
+    // A known word is not allowed here, and it must not be suggested as a correction of itself.
     const others = [...known].filter((candidate) => candidate !== word);
     this.scanner.budget.spend(STEPS.compared * others.length);
     const suggestion = nearest(word, others);
@@ -113,7 +116,7 @@ export class Cursor {
     return name;
   }
 
-  /** A decimal integer that a double holds exactly. */
+  /** Reads a decimal integer that a double holds exactly. */
   expectInteger(expected: string): number {
     if (this.scanner.kind !== 'integer') this.failExpecting(expected);
     const value = Number(this.scanner.tokenText);
@@ -123,8 +126,8 @@ export class Cursor {
   }
 
   /**
-   * Reads the text of an expression: everything up to a comma or closing bracket of its own level, or to the end of the statement.
-   * `spell` turns each token into the circuit's notation.
+   * Reads the text of an expression, up to a comma or closing bracket of its own level, or to the end of the statement.
+   * `spell` translates each token into the circuit's notation.
    */
   expression(expected: string, spell: (token: string) => string): ExpressionText {
     const { scanner } = this;
@@ -151,14 +154,14 @@ export class Cursor {
       tokens += 1;
       scanner.next();
     }
-    // A constant's brackets guard it from its neighbours; alone it needs none.
+    // Brackets around a constant protect it from adjacent operators; a constant alone needs none.
     if (tokens === 1 && !verbatim && spelled.startsWith('(') && spelled.endsWith(')')) spelled = spelled.slice(1, -1);
     if (end === start) this.failExpecting(expected);
     const text = verbatim ? scanner.text.slice(start, end) : spelled;
     return { text: text.includes('/*') ? spelled : text, span: { start, end, line, column } };
   }
 
-  /** The tree of an expression, or what is wrong with it; without formal parameters each different text is parsed once. */
+  /** Parses an expression, or reports its error. Without formal parameters, each distinct text is parsed once. */
   parsed(text: string, definition?: GateDefinition): AngleParse {
     const known = definition === undefined ? this.#parsed.get(text) : undefined;
     if (known !== undefined) return known;
@@ -171,13 +174,13 @@ export class Cursor {
     return parsed;
   }
 
-  /** The tree of an expression. */
+  /** Parses an expression. */
   tree({ text, span }: ExpressionText, definition?: GateDefinition): AngleExpression {
     const parsed = this.parsed(text, definition);
     return parsed.ok ? parsed.expression : this.#failAngle(text, parsed.code, parsed.offset, span);
   }
 
-  /** An expression with its value, whatever that is for; each different text of a program is evaluated once. */
+  /** Parses and evaluates an expression for any use; each distinct text of a program is evaluated once. */
   value(typed: ExpressionText): Angle {
     const { text, span } = typed;
     if (PLAIN_NUMBER.test(text)) return { text, value: Number(text) };
@@ -189,21 +192,24 @@ export class Cursor {
     return { text, value };
   }
 
-  /** An expression as an angle in radians. Inside a gate definition the value depends on the call: only the text is kept. */
+  /**
+   * Reads an expression as an angle in radians. Inside a gate definition the value depends on the call, so only the
+   * text is kept.
+   */
   angle(typed: ExpressionText, definition?: GateDefinition): Angle {
     if (definition === undefined) return this.#within(this.value(typed), typed.span);
     this.tree(typed, definition);
     return { text: typed.text, value: 0 };
   }
 
-  /** An angle that was built out of others. */
+  /** Returns an angle computed from other angles. */
   angleOf(expression: AngleExpression, span: Span, definition?: GateDefinition, text = angleText(expression)): Angle {
     if (definition !== undefined) return { text, value: 0 };
     this.#spendOn(text);
     return this.#within({ text, value: this.#valueOf(expression, text, span) }, span);
   }
 
-  /** The same angle with a text that is not long: where its own is, the value says it better. */
+  /** Returns the same angle with a short text: if its text is too long, the value is written instead. */
   shortened({ text, value }: Angle): Angle {
     return text.length <= LONGEST_DERIVED ? { text, value } : { text: formatAngle(value), value };
   }
@@ -228,7 +234,7 @@ export class Cursor {
     this.fail(ANGLE_CODES[code], { angle: quote(text), name: quote(name) }, span);
   }
 
-  /** Skips to the next token for which `stop` says so, or to the end. */
+  /** Skips to the next token for which `stop` returns true, or to the end. */
   skipUntil(stop: (scanner: Scanner) => boolean): void {
     while (this.scanner.kind !== 'end' && !stop(this.scanner)) this.scanner.next();
   }

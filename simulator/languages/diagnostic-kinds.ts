@@ -1,6 +1,8 @@
 import type { DiagnosticKind } from './language.ts';
 
-/** Every diagnostic that a parser or printer can give. Their sentences are in messages.ts, which parsers do not load. */
+/**
+ * Every diagnostic of a parser or printer, with its kind. The sentences are in messages.ts, which parsers do not load.
+ */
 export const DIAGNOSTIC_KINDS = {
   // Characters and tokens
   unexpected_character: 'syntax',

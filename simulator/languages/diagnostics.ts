@@ -7,17 +7,17 @@ export type DiagnosticValues = Readonly<Record<string, string | number>>;
 /** Longest piece of program text quoted in a diagnostic. */
 const LONGEST_QUOTE = 40;
 
-/** Text without half surrogate pairs, which no encoding could carry. */
+/** Replaces half surrogate pairs, which no encoding can represent. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/** A piece of program text fit for a sentence: one line, not too long, no half surrogate pair. */
+/** Prepares program text for a sentence: one line, limited length, no half surrogate pair. */
 export const quote = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= LONGEST_QUOTE) return wellFormed(line);
   return `${wellFormed(line.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, ''))}…`;
 };
 
-/** Collects the errors of one text, in order, up to the limit. */
+/** Collects the errors of one text, up to the limit. */
 export class DiagnosticList {
   readonly #list: Diagnostic[] = [];
 
@@ -38,7 +38,7 @@ export class DiagnosticList {
     this.#list.push({ kind: DIAGNOSTIC_KINDS[code], code, values, span });
   }
 
-  /** The errors so far, and that reading stopped here for want of steps: the last one, whatever comes after it in the text. */
+  /** Returns the errors so far, with a last one: the parser stopped here because its steps were used up. */
   stoppedAt(span: Span): readonly Diagnostic[] {
     const code = 'too_many_steps' satisfies DiagnosticCode;
     return [
@@ -47,11 +47,14 @@ export class DiagnosticList {
     ];
   }
 
-  /** First to last in the text; errors of one place keep the order in which they were found. */
+  /** Sorted by position in the text; errors at the same position keep the order in which they were found. */
   inOrder(): readonly Diagnostic[] {
     return this.#list.toSorted((one, other) => one.span.start - other.span.start);
   }
 }
 
-/** Thrown inside a parser when a statement cannot go on, caught where the next statement begins; never leaves the parser. */
+/**
+ * Thrown inside a parser when a statement cannot be read further, caught where the next statement begins; never leaves
+ * the parser.
+ */
 export const RESYNCHRONISE: unique symbol = Symbol('resynchronise');

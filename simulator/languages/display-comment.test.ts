@@ -12,7 +12,7 @@ const SHOWN = circuit(2, 2, [
   measure(0, 0),
 ]);
 
-/** Programs around some lines, with the mark of a comment. */
+/** Programs that contain some lines, with the comment mark of the language. */
 const FRAMES: Readonly<
   Record<
     LanguageId,
@@ -40,11 +40,11 @@ const kinds = (operations: readonly Operation[]): readonly string[] =>
     operation.kind === 'display' ? `${operation.display} ${operation.qubits.join()}` : operation.kind,
   );
 
-describe.each(LANGUAGE_IDS)('displays in %s', (id) => {
+describe.each(LANGUAGE_IDS)('display comments in %s', (id) => {
   const { mark, before, h, block } = FRAMES[id];
   const read = (text: string): Circuit => parseOrThrow(LANGUAGES[id], before + text);
 
-  it('are one comment line each, at their places', () => {
+  it('are written as one comment line each, at the position of the display', () => {
     const printed = LANGUAGES[id].print(SHOWN);
     if (!printed.ok) throw new Error('not printed');
     const lines = printed.text.split('\n').map((line) => line.trim());
@@ -54,7 +54,7 @@ describe.each(LANGUAGE_IDS)('displays in %s', (id) => {
     expect(parseOrThrow(LANGUAGES[id], printed.text)).toMatchObject({ operations: SHOWN.operations });
   });
 
-  it('are read behind a statement and at the end, with their own comments and lines', () => {
+  it('are read after a statement and at the end, with their own comments and line numbers', () => {
     const text = `${before}${h} ${mark} @display phase q1\n${mark} so\n${mark}@display   probability q0\n`;
     const result = LANGUAGES[id].parse(text);
     if (!result.ok) throw new Error('not read');
@@ -74,13 +74,13 @@ describe.each(LANGUAGE_IDS)('displays in %s', (id) => {
     '@display bloch q0 here',
     '@displays bloch q0',
     '@display toString q0',
-  ])('are ordinary comments where they say %s', (comment) => {
+  ])('are ordinary comments if the text is %s', (comment) => {
     const { operations, trailingComments } = read(`${h}\n${mark} ${comment}\n`);
     expect(kinds(operations)).toEqual(['gate']);
     expect(trailingComments).toEqual([comment]);
   });
 
-  it('are ordinary comments in blocks and before there are qubits', () => {
+  it('are ordinary comments in blocks and before qubits are declared', () => {
     const inside = read(
       `${block[0]}\n${mark} @display bloch q0\n${id.startsWith('openqasm2') ? 'h x;' : h}\n${block[1]}\n${h}\n`,
     );
@@ -94,7 +94,7 @@ describe.each(LANGUAGE_IDS)('displays in %s', (id) => {
     expect(kinds(early.operations)).toEqual(['gate']);
   });
 
-  it('that show nothing are told with their lines: in blocks, before there are qubits, and of qubits that are not there', () => {
+  it('that cannot be shown are reported with their lines: in blocks, before qubits, for missing qubits', () => {
     const warned = (text: string) => {
       const result = LANGUAGES[id].parse(text);
       if (!result.ok) throw new Error('not read');
@@ -116,7 +116,7 @@ describe.each(LANGUAGE_IDS)('displays in %s', (id) => {
     expect(
       warned(`${before}${h}\n${mark} @display bloch q0\n${mark} @displays bloch q0\n${mark} @display sphere q0\n`),
     ).toEqual([]);
-    // Written again it is a comment of its own kind, which asks for nothing.
+    // Printed again, it is written as an escaped comment, which is not a display.
     const printed = LANGUAGES[id].print(read(`${h}\n${mark} @display bloch q7\n`));
     expect(printed.ok && warned(printed.text)).toEqual([]);
   });

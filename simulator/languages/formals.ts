@@ -23,7 +23,7 @@ export class FormalNames {
     return this.#indices.has(name);
   }
 
-  /** Adds a name that neither this list nor the other one has; fails otherwise. */
+  /** Adds a name; fails if this list or the other one already has it. */
   add(cursor: Cursor, name: string, span: Span, other?: FormalNames): void {
     if (this.has(name) || other?.has(name)) cursor.fail('operand_repeated', { operand: quote(name) }, span);
     if (this.size >= LIMITS.qubits)
@@ -37,6 +37,6 @@ export interface GateDefinition {
   readonly name: string;
   readonly parameters: FormalNames;
   readonly qubits: FormalNames;
-  /** False where an error makes the definition useless; it is read on for its errors. */
+  /** False if the definition has an error: it is still read, to report further errors, but not kept. */
   readonly keep: boolean;
 }

@@ -18,7 +18,7 @@ const SEEDS: Readonly<Record<string, string>> = {
     'OPENQASM 3.0;\ninclude "stdgates.inc";\n/* a */ const int n = 3;\nconst float a = 0.5; const float b = a+a; const float d = b+b;\nqubit[n] q;\nbit[3] c;\ngate g(t) a { gphase(t*d/2); inv @ s a; }\nfor int i in [1:0] if (c[0]) { } else x q;\nfor int i in [1:n-1] { ctrl @ g(i*pi) q[0], q[i]; }\nif (c[0] == 1) { x q[0]; } else c = measure q;\nwhile (c[1]) { pow(2) @ t q[1]; }\n',
 };
 
-/** Pieces that break programs in places where a random character would not. */
+/** Text fragments that break programs where random characters would not. */
 const PIECES = [
   '\n',
   ';',
@@ -63,7 +63,7 @@ const mutate = (text: string, changes: readonly { at: number; cut: number; inser
     return current.slice(0, place) + insert + current.slice(place + cut);
   }, text);
 
-/** The same changes in the bytes of the text, which need not be characters any more. */
+/** Applies the same changes to the bytes of the text, which may then be invalid UTF-8. */
 const mutateBytes = (text: string, changes: readonly { at: number; cut: number; insert: string }[]): string =>
   changes
     .reduce((current, { at, cut, insert }) => {
@@ -72,7 +72,7 @@ const mutateBytes = (text: string, changes: readonly { at: number; cut: number; 
     }, Buffer.from(text))
     .toString('utf8');
 
-/** What one damaged program may take to be read and written; the usual is a millisecond. */
+/** CPU time limit for reading and writing one damaged program; typical is one millisecond. */
 const MAX_MICROSECONDS = 2_000_000;
 
 const examine = (language: Language, text: string): void => {
@@ -99,7 +99,7 @@ const examineResult = (language: Language, text: string): void => {
   }
 };
 
-/** The deep runs in pieces, as one test may not take long. */
+/** The deep run is split into parts, because the time of a single test is limited. */
 const PIECES_OF_RUNS = Array.from({ length: isDeep ? 40 : 1 }, (_, index) => index + 1);
 
 describe.each(LANGUAGE_IDS)('%s', (id) => {
@@ -117,7 +117,7 @@ describe.each(LANGUAGE_IDS)('%s', (id) => {
     },
   );
 
-  it('answers a program whose bytes are damaged', () => {
+  it('reads programs with damaged bytes without throwing', () => {
     assertProperty(
       fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) =>
         examine(language, mutateBytes(SEEDS[id] ?? '', changes)),
@@ -130,18 +130,18 @@ describe.each(LANGUAGE_IDS)('%s', (id) => {
     expect(language.parse(SEEDS[id] ?? '').ok).toBe(true);
   });
 
-  it('answers programs of the other languages', () => {
+  it('reads programs of the other languages without throwing', () => {
     for (const text of Object.values(SEEDS)) examine(language, text);
   });
 
-  it('answers any text at all', () => {
+  it('reads arbitrary text without throwing', () => {
     assertProperty(
       fc.property(fc.string({ maxLength: 80, unit: 'binary' }), (text) => examine(language, text)),
       { numRuns: 300, seed: 13 },
     );
   });
 
-  it('reads every prefix of a program', () => {
+  it('reads every prefix of a program without throwing', () => {
     const seed = SEEDS[id] ?? '';
     for (let length = 0; length <= seed.length; length += 1) examine(language, seed.slice(0, length));
   });

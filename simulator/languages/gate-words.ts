@@ -1,40 +1,40 @@
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import type { AngleExpression } from '#simulator/math/angle-expression.ts';
 
-/** Parameters of a word that are not the gate's own, one for one. */
+/** Converts between the parameters of a word and those of its gate, where they differ. */
 export interface ParameterForm {
-  /** How many the word takes. */
+  /** Number of parameters that the word takes. */
   readonly count: number;
   readonly read: (typed: readonly AngleExpression[]) => readonly AngleExpression[];
-  /** The word's parameters for a gate's, or undefined where the word cannot say them. */
+  /** Converts a gate's parameters to the word's; undefined if the word cannot express them. */
   readonly write: (canonical: readonly AngleExpression[]) => readonly AngleExpression[] | undefined;
 }
 
-/** One word of a language: which gate it means, with how many leading controls. */
+/** One word of a language: its gate and number of leading controls. */
 export interface GateWord {
   readonly word: string;
   readonly gate: string;
   readonly controls?: number;
   readonly dagger?: boolean;
   readonly form?: ParameterForm;
-  /** Read, never written: another spelling of an earlier word. */
+  /** Read but never written: another spelling of an earlier word. */
   readonly alias?: boolean;
 }
 
 export interface ResolvedWord extends GateWord {
   readonly controls: number;
   readonly dagger: boolean;
-  /** Operands in all: controls, then targets. */
+  /** Total number of operands: controls, then targets. */
   readonly operands: number;
   readonly parameters: number;
 }
 
-/** A language's words, looked up both ways. */
+/** The words of a language, with lookup by word and by gate. */
 export interface WordTable {
   readonly words: ReadonlyMap<string, ResolvedWord>;
   /**
-   * The word with the most controls, at most as many as given, that says this gate; undefined where there is none.
-   * Words of the other orientation (dagger or not) are no match.
+   * Finds the word for this gate with the most controls, at most as many as given; undefined if there is none.
+   * A word matches only if its dagger flag is the same.
    */
   find(gate: string, dagger: boolean, controls: number, parameters: readonly AngleExpression[]): WordMatch | undefined;
 }
@@ -56,7 +56,7 @@ const resolve = (word: GateWord): ResolvedWord => {
   };
 };
 
-/** Builds the table; where several words say the same, the first is written. */
+/** Builds the table; if several words have the same meaning, the first one is written. */
 export function wordTable(list: readonly GateWord[]): WordTable {
   const words = new Map(list.map((word) => [word.word, resolve(word)]));
   const byGate = new Map<string, ResolvedWord[]>();

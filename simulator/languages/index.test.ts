@@ -22,13 +22,13 @@ describe('languages', () => {
     expect(languageOfFile('bell.py')).toBeUndefined();
   });
 
-  it('tells the versions of OpenQASM apart by what the text says, as they share an ending', () => {
+  it('tells the versions of OpenQASM apart by the text, because they share an extension', () => {
     expect(languageOfProgram(LANGUAGES.openqasm2, '// a\nOPENQASM 3.0;\nqubit q;').id).toBe('openqasm3');
     expect(languageOfProgram(LANGUAGES.openqasm2, 'OPENQASM 2.0;\nqreg q[1];').id).toBe('openqasm2');
     expect(languageOfProgram(LANGUAGES.qrunes, 'OPENQASM 3.0;\nqubit q;').id).toBe('qrunes');
   });
 
-  it('claim no file ending twice', () => {
+  it('do not share file extensions', () => {
     const endings = Object.values(LANGUAGES).flatMap(({ extensions }) => extensions);
     expect(new Set(endings).size).toBe(endings.length);
   });
@@ -46,20 +46,20 @@ describe('detectLanguage', () => {
     ['qubit[2] q;\nh q[0];', 'openqasm3'],
     ['include "stdgates.inc";', 'openqasm3'],
     ['', 'qrunes'],
-  ])('takes %j for %s', (text, expected) => {
+  ])('detects the language of %j as %s', (text, expected) => {
     expect(detectLanguage(text)).toBe(expected);
   });
 });
 
 describe('convert', () => {
-  it('carries a program over', () => {
+  it('converts a program to another language', () => {
     expect(convert('QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0', 'qrunes', 'openqasm2')).toEqual({
       ok: true,
       text: 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\ncreg c[1];\nh q[0];\nmeasure q[0] -> c[0];\n',
     });
   });
 
-  it('answers with the errors of the side that refused', () => {
+  it('returns the errors of the parser or of the printer', () => {
     const unread = convert('QINIT 1\nCREG 1\nH 5', 'qrunes', 'originir');
     expect(!unread.ok && unread.diagnostics[0]?.code).toBe('qubit_out_of_range');
     const unwritten = convert('QINIT 1\nCREG 1\nH 0\nPMEASURE 0', 'qrunes', 'originir');

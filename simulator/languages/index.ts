@@ -22,20 +22,20 @@ export const isLanguageId = (id: string): id is LanguageId => LANGUAGE_IDS.some(
 
 export const findLanguage = (id: string): Language | undefined => (isLanguageId(id) ? LANGUAGES[id] : undefined);
 
-/** @throws Error where there is no language of this id */
+/** @throws Error if there is no language with this id */
 export function requireLanguage(id: string): Language {
   const language = findLanguage(id);
   if (language === undefined) throw new Error(`no language ${id}`);
   return language;
 }
 
-/** The language of a file by the ending of its name; undefined where no language claims it. */
+/** Returns the language of a file by its extension; undefined if no language uses it. */
 export function languageOfFile(name: string): Language | undefined {
   const ending = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase();
   return Object.values(LANGUAGES).find(({ extensions }) => ending !== undefined && extensions.includes(ending));
 }
 
-/** What betrays a language in the first lines of a text, strongest first. */
+/** Patterns that identify a language in the first characters of a text, strongest first. */
 const SIGNS: readonly { readonly language: LanguageId; readonly sign: RegExp }[] = [
   { language: 'openqasm3', sign: /^\s*OPENQASM\s+3/m },
   { language: 'openqasm2', sign: /^\s*OPENQASM\b/m },
@@ -48,23 +48,23 @@ const SIGNS: readonly { readonly language: LanguageId; readonly sign: RegExp }[]
   { language: 'qrunes', sign: /^\s*(?:QINIT|CREG)\b|^\s*[A-Z][A-Za-z0-9]*\s+\d+/m },
 ];
 
-/** Longest beginning of a text that is looked at to tell its language. */
+/** Number of characters at the start of a text that are searched for these patterns. */
 const SAMPLE = 8192;
 
-/** The language whose signs a text bears; undefined where it bears none. */
+/** Returns the language whose pattern the text matches; undefined if none does. */
 export function recogniseLanguage(text: string): LanguageId | undefined {
   const sample = text.slice(0, SAMPLE);
   return SIGNS.find(({ sign }) => sign.test(sample))?.language;
 }
 
-/** The language that a text most likely is; QRunes where nothing betrays another. */
+/** Returns the most likely language of a text; QRunes if no pattern matches. */
 export const detectLanguage = (text: string): LanguageId => recogniseLanguage(text) ?? 'qrunes';
 
-/** The language of a file's text: the versions of OpenQASM share an ending, so the text itself says which it is. */
+/** Returns the language of a file's text: the versions of OpenQASM share an extension, so the text decides. */
 export const languageOfProgram = (byEnding: Language, text: string): Language =>
   byEnding.id === 'openqasm2' && recogniseLanguage(text) === 'openqasm3' ? LANGUAGES.openqasm3 : byEnding;
 
-/** Carries a program from one language to another, or answers with the errors of whichever side refused. */
+/** Converts a program from one language to another, or returns the errors of the parser or printer. */
 export function convert(
   text: string,
   from: LanguageId,

@@ -16,7 +16,7 @@ const QASM = 'OPENQASM 2.0;\ninclude "qelib1.inc";\n';
 const QASM3 = 'OPENQASM 3.0;\nqubit[2] q;\nbit[2] c;\n';
 
 describe('limits', () => {
-  it('stop at the largest number of operations, however they come about', () => {
+  it('apply to the number of operations, however they are produced', () => {
     expect(codes('openqasm2', `${QASM}qreg q[1000];\n${'h q;\n'.repeat(100)}`)).toEqual([]);
     expect(codes('openqasm2', `${QASM}qreg q[1000];\n${'h q;\n'.repeat(101)}`)).toEqual(['too_many_operations']);
     expect(codes('originir', `QINIT 1000\nCREG 0\n${'H q\n'.repeat(5000)}`)).toEqual(['too_many_operations']);
@@ -29,13 +29,13 @@ describe('limits', () => {
     expect(codes('openqasm3', `${QASM3}pow(1000000000) @ x q[0];`)).toEqual(['too_many_operations']);
   });
 
-  it('stop loops whose long bodies do nothing', () => {
+  it('apply to loops with long bodies that do nothing', () => {
     expect(codes('openqasm3', `${QASM3}for int i in [0:90000] { /*${'x'.repeat(5000)}*/ if (c[0] == i) { } }`)).toEqual(
       ['too_many_steps'],
     );
   });
 
-  it('stop expressions that constants let grow', () => {
+  it('apply to the length of expressions built from constants', () => {
     const chain = Array.from({ length: 60 }, (_, index) => `const float a${index + 1} = a${index}+a${index};\n`).join(
       '',
     );
@@ -51,7 +51,7 @@ describe('limits', () => {
     ).toEqual(['expressions_too_long']);
   });
 
-  it('stop at blocks and brackets in each other, without running out of stack', () => {
+  it('apply to nested blocks and brackets, without stack overflow', () => {
     const deep = LIMITS.nesting;
     expect(codes('qrunes', `QINIT 1\nCREG 1\n${'DAGGER\n'.repeat(deep)}H 0\n${'ENDDAGGER\n'.repeat(deep)}`)).toEqual(
       [],
@@ -69,12 +69,12 @@ describe('limits', () => {
     expect(codes('openqasm3', `${QASM3}${'gate a b {'.repeat(20_000)}`)).not.toEqual([]);
   });
 
-  it('list no more errors than fit a page', () => {
+  it('apply to the number of reported errors', () => {
     const result = LANGUAGES.qrunes.parse(`QINIT 1\nCREG 1\n${'FOO 0\n'.repeat(5000)}`);
     expect(!result.ok && result.diagnostics.length).toBe(LIMITS.diagnostics);
   });
 
-  it('bound the operands of one operation and of all together', () => {
+  it('apply to the operands of one operation and of all operations', () => {
     const many = Array.from({ length: 999 }, (_, index) => index).join(',');
     expect(codes('qrunes', `QINIT 1000\nCREG 0\nCONTROL ${many}\n${'H 999\n'.repeat(3000)}ENDCONTROL`)).toEqual([
       'too_many_operations',
@@ -100,7 +100,7 @@ describe('reading', () => {
     return parser.steps;
   };
 
-  it('looks at each character a bounded number of times, errors or none', () => {
+  it('visits each character a bounded number of times, with or without errors', () => {
     for (const count of [10, 1000, 10_000]) {
       const program = lines(count);
       expect(countSteps(program, QRUNES_NOTATION)).toBeLessThan(2 * program.length);

@@ -1,12 +1,12 @@
-/** What a parser refuses whatever the product allows; the product's own limits are checked by its services. */
+/** Hard limits of the parsers, for every product; the limits of a product are checked by the services. */
 export const LIMITS = {
   diagnostics: 100,
-  /** Operations of a program after broadcasts and loops are written out. */
+  /** Operations of a program after broadcasts and loops are expanded. */
   operations: 100_000,
   qubits: 1_000,
   bits: 10_000,
-  /** Blocks in blocks, and brackets in brackets. */
+  /** Nesting depth of blocks, and of brackets. */
   nesting: 64,
-  /** Of reading one text, unless its reader allows fewer; see `budget.ts`. */
+  /** Steps for reading one text, unless the caller allows fewer; see `budget.ts`. */
   steps: 60_000_000,
 } as const;

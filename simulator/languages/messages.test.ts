@@ -9,7 +9,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   .join('\n');
 
 describe('the table of diagnostics', () => {
-  it('holds no code that nothing gives', () => {
+  it('has no code that is never reported', () => {
     const unused = Object.keys(DIAGNOSTIC_KINDS).filter((code) => !sources.includes(`'${code}'`));
     expect(unused).toEqual([]);
   });
@@ -22,13 +22,13 @@ describe('the table of diagnostics', () => {
 });
 
 describe('describeDiagnostic', () => {
-  it('fills the sentence', () => {
+  it('fills the placeholders', () => {
     expect(describeDiagnostic({ code: 'unexpected', values: { expected: '"pi/2"', found: 'q' } })).toBe(
       'Expected "pi/2", but found q.',
     );
   });
 
-  it('answers with the code where it knows no sentence', () => {
+  it('returns the code if it has no sentence', () => {
     expect(describeDiagnostic({ code: 'no_such_code', values: {} })).toBe('no_such_code');
   });
 });

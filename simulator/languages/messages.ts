@@ -2,8 +2,8 @@ import { DIAGNOSTIC_KINDS, type DiagnosticCode } from './diagnostic-kinds.ts';
 import type { Diagnostic } from './language.ts';
 
 /**
- * English sentence of every diagnostic; `{name}` is filled from the diagnostic's `values`. Values that name what was expected
- * are written in the program's own notation (`q[0]`, `"pi/2"`, `,`), so that they need no translation.
+ * English sentence of every diagnostic; `{name}` is filled from the diagnostic's `values`. Values that name what was
+ * expected are written in the notation of the program (`q[0]`, `"pi/2"`, `,`), so they need no translation.
  */
 export const DIAGNOSTIC_TEMPLATES: Readonly<Record<DiagnosticCode, string>> = {
   // Characters and tokens
@@ -91,7 +91,7 @@ export const DIAGNOSTIC_TEMPLATES: Readonly<Record<DiagnosticCode, string>> = {
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Names of the placeholders of every code's sentence: a table in another language must use the same. */
+/** Placeholders in the sentence of every code: translations must use the same ones. */
 export const DIAGNOSTIC_PLACEHOLDERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(DIAGNOSTIC_TEMPLATES).map(([code, template]) => [
     code,
@@ -101,7 +101,7 @@ export const DIAGNOSTIC_PLACEHOLDERS: ReadonlyMap<string, readonly string[]> = n
 
 const isCode = (code: string): code is DiagnosticCode => Object.hasOwn(DIAGNOSTIC_KINDS, code);
 
-/** The diagnostic as an English sentence, without its place. */
+/** Returns the diagnostic as an English sentence, without its position. */
 export const describeDiagnostic = (diagnostic: Pick<Diagnostic, 'code' | 'values'>): string =>
   isCode(diagnostic.code)
     ? DIAGNOSTIC_TEMPLATES[diagnostic.code].replace(PLACEHOLDER, (hole, name: string) =>

@@ -1,6 +1,6 @@
 const MAX_WORD = 40;
 
-/** Damerau–Levenshtein distance (adjacent transpositions), given up beyond `limit`. */
+/** Damerau–Levenshtein distance (adjacent transpositions); the computation stops beyond `limit`. */
 function distance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
@@ -20,7 +20,7 @@ function distance(one: string, other: string, limit: number): number {
   return last[other.length] ?? 0;
 }
 
-/** The known word that a mistyped one most likely meant, letter case aside; undefined where none is near. */
+/** Returns the known word closest to a mistyped one, ignoring case; undefined if none is close. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   if (word.length > MAX_WORD) return undefined;
   const wanted = word.toUpperCase();
@@ -29,7 +29,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   let bestDistance = limit + 1;
   for (const candidate of known) {
     const found = distance(wanted, candidate.toUpperCase(), limit);
-    // A wholly different word of the same length is no suggestion.
+    // An entirely different word of the same length is not suggested.
     if (found < bestDistance && found < wanted.length) [best, bestDistance] = [candidate, found];
   }
   return best;

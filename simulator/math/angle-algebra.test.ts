@@ -40,18 +40,18 @@ const TEXTS = [
 ];
 
 describe('angle trees', () => {
-  it('print as they were typed, without the blanks around them', () => {
+  it('print as they were typed, without the surrounding blanks', () => {
     for (const text of TEXTS) expect(angleText(tree(text))).toBe(text);
     expect(angleText(tree('  pi /4\t'))).toBe('pi /4');
   });
 
-  it('hold formal parameters, whose values come with the call', () => {
+  it('contain formal parameters, whose values are given for each call', () => {
     expect(angleValue(tree('theta/2+phi'), names)).toBeCloseTo(-0.95, 15);
     expect(angleValue(tree('theta'))).toBeNaN();
     expect(angleValue(angle`(${nameAngle('theta')}+${tree('phi*2')})/2`, names)).toBeCloseTo(-0.95, 15);
   });
 
-  it('print each token as a language has it, and nothing where it has none', () => {
+  it('print each token in the notation of a language, and return undefined if it has none', () => {
     const upper = (text: string) =>
       renderAngle(
         tree(text),
@@ -63,7 +63,7 @@ describe('angle trees', () => {
     expect(upper('pi^2')).toBeUndefined();
   });
 
-  it('take a place in a formula in brackets, unless they are one token', () => {
+  it('are put in brackets inside a formula, unless they are one token', () => {
     const formula = (text: string) => angleText(angle`pi-${tree(text)}/2`);
     expect(['theta', '0.5', '1e-5', 'pi/4', '(pi)'].map(formula)).toEqual([
       'pi-theta/2',
@@ -75,14 +75,14 @@ describe('angle trees', () => {
     expect(operandText(numberAngle(-3))).toBe('(-3)');
   });
 
-  it('refuse templates that are no formula, and the marks of a template in a text', () => {
+  it('reject templates that are not formulas, and template marks in a text', () => {
     expect(() => angle`${tree('pi')}${tree('pi')}`).toThrow('no formula');
     expect(parseAngle('\u0000')).toEqual({ ok: false, code: 'unexpected', offset: 0 });
   });
 });
 
 describe('negation', () => {
-  it('keeps signs apart', () => {
+  it('does not put two signs next to each other', () => {
     expect(TEXTS.map((text) => angleText(negated(tree(text))))).toEqual([
       '0',
       '-pi',
@@ -99,7 +99,7 @@ describe('negation', () => {
     ]);
   });
 
-  it('has the value of its text, and undoes itself in value', () => {
+  it('has the value of its text, and restores the value if applied twice', () => {
     for (const text of TEXTS) {
       const value = angleValue(tree(text), names);
       const once = negated(tree(text));
@@ -111,7 +111,7 @@ describe('negation', () => {
 });
 
 describe('half sums', () => {
-  it('are undone to the very text, from trees and from texts', () => {
+  it('are undone exactly, from trees and from texts', () => {
     for (const text of TEXTS) {
       const [y, z] = [tree('pi/4'), tree('theta')];
       for (const [there, back] of [
@@ -125,7 +125,7 @@ describe('half sums', () => {
     }
   });
 
-  it('of other angles, or with other blanks, stay', () => {
+  it('are not undone if the angles or the blanks differ', () => {
     const sum = plusHalfSum(tree('0.5'), tree('pi'), tree('phi'));
     expect(angleText(sum)).toBe('0.5+(pi+phi)/2');
     expect(angleText(minusHalfSum(sum, tree('phi'), tree('pi')))).toBe('(0.5+(pi+phi)/2)-(phi+pi)/2');
@@ -136,7 +136,7 @@ describe('half sums', () => {
 });
 
 describe('quotients of integers', () => {
-  it('are replaced by what is left of them, the outermost ones', () => {
+  it('are replaced by their truncated values, outermost first', () => {
     const cases: readonly (readonly [string, string])[] = [
       ['3/2*pi', '1*pi'],
       ['-7/2', '(-3)'],
@@ -156,7 +156,7 @@ describe('quotients of integers', () => {
 });
 
 describe('long and deep expressions', () => {
-  it('are printed, valued, negated and truncated in time linear in their length', () => {
+  it('are printed, evaluated, negated and truncated in linear time', () => {
     const long = tree(Array.from({ length: 50_000 }, () => '3/2*theta').join('+'));
     expect(angleText(negated(long))).toHaveLength(angleText(long).length + 3);
     expect(truncateIntegerQuotients(long).startsWith('1*theta+1*theta')).toBe(true);

@@ -8,16 +8,18 @@ import {
   parseAngle,
 } from './angle-expression.ts';
 
-/** Whether the expression is one number or name, which needs no brackets beside an operator; `1e-5` does. */
+/**
+ * Whether the expression is a single number or name, which needs no brackets next to an operator; `1e-5` needs them.
+ */
 const isAtom = ({ source, root: { kind, start, end } }: AngleExpression): boolean =>
   (kind === 'number' || kind === 'pi' || kind === 'name') && !/[+-]/.test(source.slice(start, end));
 
 export type WriteToken = (token: AngleToken, word: string) => string | undefined;
 
 /**
- * The text of an expression with each token as the writer for it and each of its operands has it; blanks and brackets stay
- * as typed.
- * @returns undefined where a writer returns undefined for a token
+ * Returns the text of an expression. Each token is spelled by `write`, and the tokens of operands by their writers;
+ * blanks and brackets stay as typed.
+ * @returns undefined if a writer returns undefined for a token
  */
 export function renderAngle(
   expression: AngleExpression,
@@ -45,7 +47,7 @@ export const angleText = (expression: AngleExpression): string =>
     ? expression.source.slice(expression.root.start, expression.root.end)
     : renderAngle(expression, () => (_, word) => word)!;
 
-/** The same where an operator is next to it. */
+/** The text of an expression as an operand: in brackets unless it is an atom. */
 export const operandText = (expression: AngleExpression): string =>
   isAtom(expression) ? angleText(expression) : `(${angleText(expression)})`;
 
@@ -77,7 +79,7 @@ export function angle(strings: TemplateStringsArray, ...operands: readonly Angle
   return operands.length === 0 ? formula : { ...formula, operands };
 }
 
-/** A part of an expression as one of its own. */
+/** Makes an expression from a part of another. */
 function partOf(expression: AngleExpression, node: AngleNode): AngleExpression {
   if (node.kind === 'operand') return expression.operands[node.index]!;
   const tokens = expression.tokens.filter(({ start, end }) => start >= node.start && end <= node.end);
@@ -107,7 +109,9 @@ export function negated(x: AngleExpression): AngleExpression {
   return positive === undefined ? { ...BARE_NEGATION, operands: [x] } : partOf(x, positive);
 }
 
-/** The first term of a sum of two, without its brackets, where `build` makes the very text of the sum from it. */
+/**
+ * Returns the first term of a two-term sum, without its brackets, if `build` makes exactly the text of the sum from it.
+ */
 function undone(sum: AngleExpression, build: (term: AngleExpression) => AngleExpression): AngleExpression | undefined {
   if (sum.root.kind !== 'sum' || sum.root.parts.length !== 2) return undefined;
   const { node } = sum.root.parts[0]!;
@@ -115,11 +119,11 @@ function undone(sum: AngleExpression, build: (term: AngleExpression) => AngleExp
   return angleText(build(term)) === angleText(sum) ? term : undefined;
 }
 
-/** `x + (y + z)/2`, undoing an earlier {@link minusHalfSum} exactly. */
+/** Returns `x + (y + z)/2`; exactly undoes an earlier {@link minusHalfSum}. */
 export const plusHalfSum = (x: AngleExpression, y: AngleExpression, z: AngleExpression): AngleExpression =>
   undone(x, (term) => angle`${term}-(${y}+${z})/2`) ?? angle`${x}+(${y}+${z})/2`;
 
-/** `x − (y + z)/2`, undoing an earlier {@link plusHalfSum} exactly. */
+/** Returns `x − (y + z)/2`; exactly undoes an earlier {@link plusHalfSum}. */
 export const minusHalfSum = (x: AngleExpression, y: AngleExpression, z: AngleExpression): AngleExpression =>
   undone(x, (term) => angle`${term}+(${y}+${z})/2`) ?? angle`${x}-(${y}+${z})/2`;
 
@@ -130,8 +134,8 @@ interface Truncated {
 }
 
 /**
- * The text of a parsed expression of a language whose quotients of integers are truncated, such that it has the same value
- * where they are not: `3/2*pi` becomes `1*pi`.
+ * Makes integer division explicit. Returns the text of an expression from a language that truncates integer quotients,
+ * so that it has the same value in a language that does not: `3/2*pi` becomes `1*pi`.
  */
 export function truncateIntegerQuotients({ source, root }: AngleExpression): string {
   const truncated = (node: AngleNode): Truncated => {
@@ -154,7 +158,7 @@ export function truncateIntegerQuotients({ source, root }: AngleExpression): str
       text += source.slice(node.parts[index - 1]!.node.end, part.start) + next.text;
       integer = Number.isNaN(integer) ? integer : combine(node.kind, inverse, integer, next.integer);
       if (!Number.isFinite(integer) || Number.isInteger(integer)) continue;
-      // A power of a negative exponent is real.
+      // A power with a negative exponent is a real number.
       integer = node.kind === 'power' ? Number.NaN : Math.trunc(integer) + 0;
       if (!Number.isNaN(integer)) text = integer < 0 ? `(${integer})` : String(integer);
     }

@@ -20,7 +20,7 @@ export interface AngleGrammar {
   readonly names?: { has(name: string): boolean };
 }
 
-/** Offsets in the source, without the blanks around. */
+/** Offsets in the source, without the surrounding blanks. */
 interface Range {
   readonly start: number;
   readonly end: number;
@@ -28,7 +28,10 @@ interface Range {
 
 export type AngleListKind = 'sum' | 'product' | 'power';
 
-/** A term of a sum, a factor of a product, or base and exponent of a power; `inverse` where it is subtracted, or divided by. */
+/**
+ * A term of a sum, a factor of a product, or base and exponent of a power. `inverse`: the part is subtracted or is a
+ * divisor.
+ */
 export interface AnglePart {
   readonly inverse: boolean;
   readonly node: AngleNode;
@@ -39,7 +42,7 @@ export type AngleLeaf = Range &
     | { readonly kind: 'number'; readonly value: number }
     | { readonly kind: 'pi' }
     | { readonly kind: 'name'; readonly name: string }
-    /** Another expression in this place; see `angle-algebra.ts`. */
+    /** Another expression at this position; see `angle-algebra.ts`. */
     | { readonly kind: 'operand'; readonly index: number; readonly isBracketed: boolean }
   );
 
@@ -61,15 +64,15 @@ export interface AngleExpression {
   readonly root: AngleNode;
   /** In the order of the text. */
   readonly tokens: readonly AngleToken[];
-  /** What the nodes of kind `operand` stand for. */
+  /** The expressions to which the nodes of kind `operand` refer. */
   readonly operands: readonly AngleExpression[];
 }
 
 export type AngleErrorCode =
   | 'empty' // nothing but blanks
-  | 'unexpected' // a character or the end where something else belongs
+  | 'unexpected' // a character or the end of the text where something else is expected
   | 'unknown_name'
-  | 'too_deep'; // more than MAX_DEPTH brackets inside each other
+  | 'too_deep'; // more than MAX_DEPTH nested brackets
 
 /** `offset` in UTF-16 units, 0 … text.length. */
 export interface AngleError<Code extends string = AngleErrorCode> {
@@ -80,7 +83,7 @@ export interface AngleError<Code extends string = AngleErrorCode> {
 
 export type AngleParse = { readonly ok: true; readonly expression: AngleExpression } | AngleError;
 
-/** Recursion goes no deeper than this many brackets, powers or calls: the stack is safe whatever the text. */
+/** Recursion is limited to this many nested brackets, powers or calls, so that no text overflows the stack. */
 const MAX_DEPTH = 100;
 
 const FUNCTIONS: ReadonlyMap<string, (x: number) => number> = new Map([
@@ -96,7 +99,10 @@ const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const BLANK = /[ \t]*/y;
 
-/** In templates, the place of the next operand: with brackets unless it is a single token, or without. */
+/**
+ * Mark the next operand in a template: OPERAND puts it in brackets unless it is a single token, BARE_OPERAND never
+ * does.
+ */
 export const OPERAND = '\u0000';
 export const BARE_OPERAND = '\u0001';
 
@@ -223,7 +229,7 @@ class Parser {
   }
 }
 
-/** The tree of a text, or what is wrong with it and where. Never throws. */
+/** Returns the tree of a text, or the error and its offset. Never throws. */
 export function parseAngle(text: string, grammar: AngleGrammar = {}, isTemplate = false): AngleParse {
   try {
     const parser = new Parser(text, grammar, isTemplate);
@@ -237,14 +243,14 @@ export function parseAngle(text: string, grammar: AngleGrammar = {}, isTemplate 
   }
 }
 
-/** What one more part makes of the parts before it. */
+/** Applies one more part to the value of the parts before it. */
 export function combine(kind: AngleListKind, inverse: boolean, before: number, part: number): number {
   if (kind === 'sum') return inverse ? before - part : before + part;
   if (kind === 'product') return inverse ? before / part : before * part;
   return before ** part;
 }
 
-/** The value of an expression in radians; NaN where a formal parameter has no value. It may be infinite. */
+/** Returns the value of an expression in radians. It may be infinite; it is NaN if a formal parameter has no value. */
 export function angleValue(expression: AngleExpression, names?: ReadonlyMap<string, number>): number {
   const valueOf = (node: AngleNode): number => {
     switch (node.kind) {
@@ -270,6 +276,6 @@ export function angleValue(expression: AngleExpression, names?: ReadonlyMap<stri
       }
     }
   };
-  // −0 would print as "-0" and differ from 0 in nothing that matters.
+  // Adding 0 turns −0 into 0, which would otherwise print as "-0".
   return valueOf(expression.root) + 0;
 }

@@ -1,4 +1,4 @@
-/** Denominators tried: all small ones, and the powers of two that Fourier transforms use. */
+/** Denominators that are tried: all small ones, and the powers of two that Fourier transforms use. */
 const DENOMINATORS = [
   ...Array.from({ length: 24 }, (_, i) => i + 1),
   ...Array.from({ length: 16 }, (_, i) => 2 ** (i + 5)),
@@ -6,8 +6,8 @@ const DENOMINATORS = [
 const MAX_NUMERATOR = 999;
 
 /**
- * An angle in radians as text that evaluates to exactly the same double: a multiple of pi where it is one to the last
- * bit (`pi/4`, `-3*pi/2`), else the shortest decimal.
+ * Returns an angle in radians as text that evaluates to exactly the same double: a multiple of pi if the angle is
+ * bit-identical to it (`pi/4`, `-3*pi/2`), else the shortest decimal.
  */
 export function formatAngle(value: number): string {
   if (value === 0) return '0';

@@ -14,17 +14,17 @@ const wrong = (text: string, options?: AngleOptions) => {
 const { PI } = Math;
 
 describe('angle expressions', () => {
-  it('know numbers in every spelling', () => {
+  it('read numbers in every notation', () => {
     expect(['1', '1.5', '.5', '2.', '2e-3', '1.2E+3', '007'].map((text) => value(text))).toEqual([
       1, 1.5, 0.5, 2, 0.002, 1200, 7,
     ]);
   });
 
-  it('know pi in any case and as a letter', () => {
+  it('read pi in upper and lower case and as a Greek letter', () => {
     for (const text of ['pi', 'PI', 'Pi', 'pI', 'π']) expect(value(text)).toBe(PI);
   });
 
-  it('follow the rules of arithmetic', () => {
+  it('follow the rules of arithmetic precedence', () => {
     expect(value('1+2*3-4/8')).toBe(6.5);
     expect(value('8/4/2')).toBe(1);
     expect(value('8-4-2')).toBe(2);
@@ -35,20 +35,20 @@ describe('angle expressions', () => {
     expect(Object.is(value('-0'), 0)).toBe(true);
   });
 
-  it('raise to powers only where the language does, right to left, tighter than a sign', () => {
+  it('allow powers only where the language does, right-associative and binding tighter than a sign', () => {
     expect(value('2^3^2', { power: true })).toBe(512);
     expect(value('-2^2', { power: true })).toBe(-4);
     expect(value('2^-1', { power: true })).toBe(0.5);
     expect(wrong('2^3')).toBe('unexpected 1');
   });
 
-  it('call functions only where the language does', () => {
+  it('allow functions only where the language does', () => {
     expect(value('sqrt(4)+ln(exp(1))+cos(0)', { functions: true })).toBe(4);
     expect(wrong('sin(1)')).toBe('unknown_name 0');
     expect(wrong('sin 1', { functions: true })).toBe('unexpected 4');
   });
 
-  it('look names up in the scope that is handed in', () => {
+  it('look up names in the given scope', () => {
     const names = new Map([
       ['theta', 2],
       ['pi', 3],
@@ -58,7 +58,7 @@ describe('angle expressions', () => {
     expect(wrong('constructor')).toBe('unknown_name 0');
   });
 
-  it('say what is wrong and where', () => {
+  it('report errors with their offsets', () => {
     expect(wrong('')).toBe('empty 0');
     expect(wrong('  ')).toBe('empty 2');
     expect(wrong('1+')).toBe('unexpected 2');
@@ -72,7 +72,7 @@ describe('angle expressions', () => {
     expect(wrong('\u0000')).toBe('unexpected 0');
   });
 
-  it('survive any depth and length', () => {
+  it('parse or reject texts of any depth and length without overflow', () => {
     expect(wrong('('.repeat(100_000))).toMatch(/^too_deep/);
     expect(wrong('2^'.repeat(100_000), { power: true })).toMatch(/^too_deep/);
     expect(value(`${'-'.repeat(100_000)}1`)).toBe(1);
@@ -81,7 +81,7 @@ describe('angle expressions', () => {
 });
 
 describe('printed angles', () => {
-  it('are multiples of pi where they are exactly', () => {
+  it('are written as multiples of pi if they are exact multiples', () => {
     expect([0, PI, -PI, PI / 4, (3 * PI) / 2, (-5 * PI) / 6, PI / 2 ** 19, 2 * PI].map(formatAngle)).toEqual([
       '0',
       'pi',
@@ -94,7 +94,7 @@ describe('printed angles', () => {
     ]);
   });
 
-  it('are the shortest decimal else', () => {
+  it('are written as the shortest decimal otherwise', () => {
     expect([0.1, -2.5, 3.14, 1e-7].map(formatAngle)).toEqual(['0.1', '-2.5', '3.14', '1e-7']);
   });
 

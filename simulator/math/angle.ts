@@ -5,16 +5,16 @@ export interface AngleOptions extends AngleGrammar {
   readonly names?: ReadonlyMap<string, number>;
 }
 
-/** `not_finite`: divided by zero, or beyond the range of doubles. */
+/** `not_finite`: a division by zero, or a value beyond the range of doubles. */
 export type AngleResult = { readonly ok: true; readonly value: number } | AngleError<AngleErrorCode | 'not_finite'>;
 
 /**
- * The largest angle of a gate, in radians either way: beyond, neighbouring doubles are more than 10⁻⁷ apart, and at 10³⁰⁸
- * a double no longer determines an angle on the circle.
+ * The largest absolute value of a gate's angle, in radians. Above it, neighbouring doubles are more than 10⁻⁷ apart; at
+ * 10³⁰⁸ a double no longer determines an angle on the circle.
  */
 export const LARGEST_ANGLE = 1e9;
 
-/** The value of an angle expression in radians, or what is wrong with it and where. Never throws. */
+/** Returns the value of an angle expression in radians, or the error and its offset. Never throws. */
 export function evaluateAngle(text: string, options: AngleOptions = {}): AngleResult {
   const parsed = parseAngle(text, options);
   if (!parsed.ok) return parsed;

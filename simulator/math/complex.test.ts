@@ -23,11 +23,11 @@ const B = Float64Array.of(0, 1, 1, 1, 2, 0, -1, 3);
 describe('complex matrices', () => {
   it('multiply row by column', () => {
     expect([...multiply(Y, Y)]).toEqual([...identity(2)]);
-    // (1+2i)i + (3−i)2 = 4 − i, and so on, by hand
+    // (1+2i)i + (3−i)2 = 4 − i, and so on, calculated by hand
     expect([...multiply(A, B)]).toEqual([4, -1, -1, 13, -5, 1, -0.5, -5.5]);
   });
 
-  it('reverse a product under the dagger', () => {
+  it('reverse the order of a product when conjugated and transposed', () => {
     expect(isClose(dagger(multiply(A, B)), multiply(dagger(B), dagger(A)))).toBe(true);
   });
 
@@ -39,13 +39,13 @@ describe('complex matrices', () => {
     expect(isClose(kron(multiply(A, B), multiply(B, A)), multiply(kron(A, B), kron(B, A)))).toBe(true);
   });
 
-  it('multiply two rows in place as they multiply a matrix', () => {
+  it('multiply two rows in place in the same way as a whole matrix', () => {
     const rows = B.slice();
     multiplyRows(rows, A, 0, 4, 4);
     expect(isClose(rows, multiply(A, B))).toBe(true);
   });
 
-  it('transpose and conjugate other shapes than squares', () => {
+  it('are conjugated and transposed in rectangular shapes, too', () => {
     const row = Float64Array.of(1, 2, 3, -1, 0, 1);
     const column = dagger(row, 1, 3);
     expect(isClose(conjugate(column), row)).toBe(true);
@@ -53,13 +53,13 @@ describe('complex matrices', () => {
     expect(dagger(row, 3, 1)).toEqual(conjugate(row));
   });
 
-  it('rename basis states in rows and columns, and the qubits of a pair', () => {
+  it('permute basis states in rows and columns, and reverse the qubits of a pair', () => {
     expect(isClose(reverseQubits(kron(A, B)), kron(B, A))).toBe(true);
     const flipped = permuteBasis(A, (bits) => bits ^ 1);
     expect([...flipped]).toEqual([-2, 0.5, 0, 1, 3, -1, 1, 2]);
   });
 
-  it('are diagonal up to a tolerance', () => {
+  it('count as diagonal up to a tolerance', () => {
     expect(isDiagonal(kron(diagonalOfPhases([0.1, 2]), diagonalOfPhases([0, 1])))).toBe(true);
     expect(isDiagonal(kron(diagonalOfPhases([0.1, 2]), A))).toBe(false);
     const almost = Float64Array.of(1, 0, 0, 1e-6, 0, 0, 1, 0);
@@ -75,7 +75,7 @@ describe('complex matrices', () => {
     expect(isClose(A, identity(4))).toBe(false);
   });
 
-  it('are unitary or not', () => {
+  it('are tested for unitarity', () => {
     expect(isUnitary(Y)).toBe(true);
     expect(isUnitary(A)).toBe(false);
   });

@@ -1,7 +1,7 @@
 /**
- * Small complex matrices as interleaved `Float64Array`s: row-major, entry (row, column) at
- * `2 * (row * columns + column)` (real part) and one further (imaginary part). Square unless rows and columns are given.
- * A matrix on qubits has the first qubit as the most significant bit of a row's number.
+ * Small complex matrices as interleaved `Float64Array`s in row-major order. Entry (row, column) has its real part at `2
+ * * (row * columns + column)` and its imaginary part at the next index. Matrices are square unless rows and columns are
+ * given. For a matrix on qubits, the first qubit is the most significant bit of the row index.
  */
 
 /** Rows of the matrix held by `matrix`. */
@@ -60,8 +60,8 @@ export function multiplyRectangular(
 }
 
 /**
- * Multiplies two rows by a 2 × 2 matrix from the left, in place: rows of `width` numbers that begin at `a` and `b`. Sums
- * in one expression, without temporary arrays: made for every one-qubit gate of a circuit.
+ * Multiplies two rows by a 2 × 2 matrix from the left, in place. The rows have `width` numbers and start at `a` and
+ * `b`. Each sum is one expression, without temporary arrays, because this runs for every one-qubit gate of a circuit.
  */
 export function multiplyRows(rows: Float64Array, m: Float64Array, a: number, b: number, width: number): void {
   for (let i = a, j = b; i < a + width; i += 2, j += 2) {
@@ -112,7 +112,7 @@ export function kron(left: Float64Array, right: Float64Array): Float64Array {
   return result;
 }
 
-/** The matrix with entry (from(row), from(column)) at (row, column): its basis states renamed. */
+/** Returns the matrix with entry (from(row), from(column)) at (row, column): its basis states are permuted. */
 export function permuteBasis(matrix: Float64Array, from: (index: number) => number): Float64Array {
   const dimension = dimensionOf(matrix);
   const result = new Float64Array(matrix.length);
@@ -127,14 +127,14 @@ export function permuteBasis(matrix: Float64Array, from: (index: number) => numb
   return result;
 }
 
-/** A 4 × 4 matrix with its two qubits in the other order. */
+/** Returns a 4 × 4 matrix with its two qubits in reverse order. */
 export const reverseQubits = (matrix: Float64Array): Float64Array =>
   permuteBasis(matrix, (bits) => (bits >> 1) | ((bits & 1) << 1));
 
 /** Whether no entry off the diagonal is larger than `tolerance`. */
 export function isDiagonal(matrix: Float64Array, tolerance = 1e-12): boolean {
   const dimension = dimensionOf(matrix);
-  // Places on the diagonal are the multiples of dimension + 1.
+  // Complex entries whose indices are multiples of dimension + 1 are on the diagonal.
   for (let i = 1; 2 * i < matrix.length; i++)
     if (i % (dimension + 1) !== 0 && Math.hypot(matrix[2 * i]!, matrix[2 * i + 1]!) > tolerance) return false;
   return true;
@@ -150,7 +150,7 @@ export function isCloseUpToPhase(a: Float64Array, b: Float64Array, tolerance = 1
   if (a.length !== b.length) return false;
   let re = 0;
   let im = 0;
-  // ⟨b, a⟩ points along the phase between the two.
+  // The complex argument of ⟨b, a⟩ is the phase between the two.
   for (let i = 0; i < a.length; i += 2) {
     re += a[i]! * b[i]! + a[i + 1]! * b[i + 1]!;
     im += a[i + 1]! * b[i]! - a[i]! * b[i + 1]!;

@@ -31,7 +31,7 @@ describe('eigenvectors of a Hermitian matrix', () => {
     [8, 3],
     [32, 32],
     [32, 5],
-  ])('are orthonormal and turned to their multiples, %i of rank %i', (n, rank) => {
+  ])('are orthonormal and are mapped to their multiples, %i of rank %i', (n, rank) => {
     const matrix = gram(n, n, rank);
     const { values, vectors } = eigenvectors(matrix, n, () => n);
     expect([...values]).toEqual([...values].sort((a, b) => b - a));
@@ -59,7 +59,7 @@ describe('eigenvectors of a Hermitian matrix', () => {
     }
   });
 
-  it('know degenerate and diagonal matrices, and nothing', () => {
+  it('are found for degenerate, diagonal and empty matrices', () => {
     const diagonal = new Float64Array(2 * 16);
     [3, 1, 3, 2].forEach((value, k) => (diagonal[2 * (k * 4 + k)] = value));
     const { values, vectors } = eigenvectors(diagonal, 4, () => 2);

@@ -5,14 +5,14 @@ export interface Eigenvectors {
   readonly vectors: Float64Array;
 }
 
-/** Rotations of one eigenvalue that would mean that something is wrong with the numbers. */
+/** More QL iterations than this for one eigenvalue mean that the input is numerically invalid. */
 const MAX_ROUNDS = 60;
 
 /**
- * By Householder reflections to a tridiagonal matrix, whose phases are taken out, and the implicit QL iteration
- * (G. Golub and C. Van Loan, "Matrix Computations", 8.3).
+ * Computes eigenvalues and eigenvectors: Householder reflections reduce the matrix to tridiagonal form, its phases are
+ * factored out, and the implicit QL iteration diagonalises it (G. Golub and C. Van Loan, "Matrix Computations", 8.3).
  * @param matrix row-major and interleaved; not changed
- * @param wanted tells from the eigenvalues, descending, how many vectors are needed
+ * @param wanted returns from the eigenvalues, descending, how many vectors are needed
  */
 export function eigenvectors(
   matrix: Float64Array,
@@ -23,7 +23,7 @@ export function eigenvectors(
   const a = matrix.slice();
   const reflections: Float64Array[] = [];
   const below = new Float64Array(n);
-  // phase[k]: what the k-th basis vector of the tridiagonal matrix is turned by, so that all its entries are real.
+  // phase[k]: the phase factor of the k-th basis vector of the tridiagonal matrix that makes all its entries real.
   const phase = new Float64Array(2 * n);
   phase[0] = 1;
   for (let k = 0; k + 1 < n; k++) {
@@ -53,7 +53,10 @@ export function eigenvectors(
   return { values, vectors };
 }
 
-/** Clears column k below the subdiagonal from both sides; keeps the reflection's vector, of norm √2; gives the entry that is left. */
+/**
+ * Clears column k below the subdiagonal from both sides and appends the vector of the reflection, of norm √2. Returns
+ * the remaining entry.
+ */
 function reflect(a: Float64Array, n: number, k: number, reflections: Float64Array[]): readonly [number, number] {
   const size = n - k - 1;
   const v = new Float64Array(2 * size);
@@ -104,7 +107,7 @@ function reflect(a: Float64Array, n: number, k: number, reflections: Float64Arra
   return [-ur * length, -ui * length];
 }
 
-/** x − v·(v†·x), from the number `at` on. */
+/** x − v·(v†·x), applied to the entries of x from index `at` on. */
 function unreflect(v: Float64Array, x: Float64Array, at: number): void {
   let [re, im] = [0, 0];
   for (let i = 0; i < v.length; i += 2) {
@@ -117,7 +120,10 @@ function unreflect(v: Float64Array, x: Float64Array, at: number): void {
   }
 }
 
-/** Eigenvalues of a real symmetric tridiagonal matrix, into `diagonal`; gives its eigenvectors, one row each. Changes `below`. */
+/**
+ * Writes the eigenvalues of a real symmetric tridiagonal matrix to `diagonal`. Returns its eigenvectors, one per row.
+ * Changes `below`.
+ */
 function tridiagonal(diagonal: Float64Array, below: Float64Array): Float64Array {
   const n = diagonal.length;
   const vectors = new Float64Array(n * n);

@@ -1,24 +1,25 @@
 /**
  * Random numbers that are the same on every machine: 32-bit integer arithmetic only.
  *
- * Generator: xoshiro128** 1.1 (D. Blackman and S. Vigna, "Scrambled linear pseudorandom number generators", 2021).
- * Its state is filled by a 32-bit splitmix with the finalizer of MurmurHash3, as the authors advise.
+ * Generator: xoshiro128** 1.1 (D. Blackman and S. Vigna, "Scrambled linear pseudorandom number generators", 2021). Its
+ * state is initialised by a 32-bit splitmix with the finalizer of MurmurHash3, as the authors recommend.
  */
 
 /** Seeds are integers from 0 to this. */
 export const MAX_SEED = Number.MAX_SAFE_INTEGER;
 
 export interface RandomStream {
-  /** The next integer, uniform in 0 … 2^32−1. */
+  /** Returns the next integer, uniform in 0 … 2^32−1. */
   uint32(): number;
-  /** The next double, uniform in [0, 1) with 53 bits. */
+  /** Returns the next double, uniform in [0, 1) with 53 bits. */
   uniform(): number;
   /**
-   * Draws as `uniform` does, a number for each of `limits` from place `from` on, until one is not below its limit.
-   * @returns the place of that one, which `drawn` is then; or `limits.length`
+   * Draws numbers as `uniform` does, one for each entry of `limits` from index `from` on, until a number is not below
+   * its limit.
+   * @returns the index of that limit, or `limits.length`; `drawn` is then the number
    */
   firstNotBelow(limits: Float64Array, from: number): number;
-  /** What `firstNotBelow` stopped at. */
+  /** The number at which `firstNotBelow` stopped. */
   readonly drawn: number;
 }
 
@@ -64,7 +65,10 @@ class Xoshiro128 implements RandomStream {
     return (high * 0x4000000 + low) / 0x20000000000000;
   }
 
-  /** The generator's step written out, with its state in registers: numbers by the hundred thousand are drawn here. */
+  /**
+   * The step of the generator is inlined, with its state in local variables: this function draws hundreds of thousands
+   * of numbers.
+   */
   firstNotBelow(limits: Float64Array, from: number): number {
     let [a, b, c, d] = [this.#a, this.#b, this.#c, this.#d];
     let place = from;
@@ -91,7 +95,10 @@ class Xoshiro128 implements RandomStream {
   }
 }
 
-/** Four state words out of the seed's two words and two further coordinates, each step depending on all before. */
+/**
+ * Derives four state words from the two words of the seed and two further coordinates. Each step depends on all steps
+ * before.
+ */
 function streamOf(low: number, high: number, x: number, y: number): Xoshiro128 {
   const a = scramble(low);
   const b = scramble(a ^ high);
@@ -101,23 +108,23 @@ function streamOf(low: number, high: number, x: number, y: number): Xoshiro128 {
 }
 
 /**
- * The stream of a seed.
- * @throws RangeError where `seed` is not an integer in 0 … 2^53−1
+ * Returns the stream of a seed.
+ * @throws RangeError if `seed` is not an integer in 0 … 2^53−1
  */
 export function randomStream(seed: number): RandomStream {
   if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError(`seed ${seed} is not an integer in 0 … 2^53−1`);
   return streamOf(seed >>> 0, Math.floor(seed / 0x100000000), 0, 0);
 }
 
-/** The stream of one shot under `seed`: shots may be run in any order, or shared out. */
+/** Returns the stream of one shot under `seed`. The shots may run in any order and on any thread. */
 export function shotStream(seed: number, shot: number): RandomStream {
-  // Draw −1 of the same shot: no place of `uniformAt`.
+  // Draw −1 of the same shot, an index that `uniformAt` does not use.
   return streamOf(seed >>> 0, Math.floor(seed / 0x100000000), shot + 1, 0);
 }
 
 /**
- * The uniform double in [0, 1) at place `draw` of shot `shot` under `seed`: random access, no state. Engines that walk
- * the shots in different orders, one by one or in groups, draw the same numbers.
+ * Returns the uniform double in [0, 1) of draw `draw` of shot `shot` under `seed`: random access, no state. Engines
+ * that process the shots in different orders, one by one or in groups, draw the same numbers.
  */
 export function uniformAt(seed: number, shot: number, draw: number): number {
   return streamOf(seed >>> 0, Math.floor(seed / 0x100000000), shot + 1, draw + 1).uniform();

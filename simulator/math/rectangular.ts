@@ -1,6 +1,6 @@
 /** Inner products and orthonormal rows of complex matrices of any shape; layout as in complex.ts. */
 
-/** A · A†, all inner products of the rows. */
+/** Returns A · A†, all inner products of the rows. */
 export function gramOfRows(a: Float64Array, rows: number, columns: number): Float64Array {
   const result = new Float64Array(2 * rows * rows);
   const width = 2 * columns;
@@ -21,12 +21,12 @@ export function gramOfRows(a: Float64Array, rows: number, columns: number): Floa
   return result;
 }
 
-/** What is left of a row that depends on others is rounding. */
+/** A row that depends linearly on others leaves a remainder below this, which is within rounding error. */
 const ROUNDING = 1e-13;
 
 /**
- * `rank` orthonormal rows that span the rows of A (Gram and Schmidt, twice); where A has fewer, any others join them.
- * rank ≤ columns.
+ * Returns `rank` orthonormal rows that span the rows of A (Gram–Schmidt, applied twice). If A has a smaller rank,
+ * arbitrary orthonormal rows are added. Precondition: rank ≤ columns.
  */
 export function orthonormalRows(a: Float64Array, rows: number, columns: number, rank: number): Float64Array {
   const width = 2 * columns;
@@ -58,7 +58,7 @@ function norm(numbers: Float64Array, at: number, width: number): number {
   return Math.sqrt(sum);
 }
 
-/** Takes from one row its part along another of norm 1. */
+/** Subtracts from a row its projection onto another row of norm 1. */
 function project(rows: Float64Array, at: number, other: number, width: number): void {
   let re = 0;
   let im = 0;

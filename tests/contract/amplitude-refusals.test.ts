@@ -14,7 +14,7 @@ interface ResultAnswer {
 }
 
 describe('amplitudes of a circuit that measures', () => {
-  it('are those before its end, which estimate, page and result say; in mid-circuit they are refused, in the language of who asks', async () => {
+  it('are those before the final measurement, as estimate, page and result state; mid-circuit measurement is refused in the language of the request', async () => {
     const person = new Person(baseUrl, outboxFile);
     await person.register('amplitudes@example.org');
     const origin = { Origin: new URL(baseUrl).origin };
@@ -104,7 +104,7 @@ describe('amplitudes of a circuit that measures', () => {
       });
       const shown = await page.text();
       expect(shown, locale).toContain(reason);
-      // Nothing typed is lost.
+      // What was typed is kept.
       expect(shown).toContain('CNOT 0,1');
 
       const answer = await call('/tasks', 'single-amplitude', locale, RESET);

@@ -11,7 +11,7 @@ const MEASURED = 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 const RESET = 'QINIT 3\nCREG 3\nH 0\nRESET 0\nCNOT 0,1\n';
 const BARE = 'QINIT 3\nCREG 0\nH 0\nCNOT 0,1\n';
 
-/** Every qubit meets every other again and again: no cut and no order of contraction helps. */
+/** Every qubit interacts with every other one repeatedly, so that no partition and no contraction order helps. */
 const WIDTH = 60;
 const HOPELESS = `QINIT ${WIDTH}\nCREG 0\n${Array.from({ length: 30 }, (_, layer) =>
   Array.from(
@@ -27,7 +27,7 @@ interface BadInput {
   readonly states?: readonly string[];
   readonly noise?: object;
   readonly told: Readonly<Record<Locale, RegExp>>;
-  /** Where it is wrong; the API says so by a JSON pointer where it need not look at the circuit for that. */
+  /** Location of the error. The API returns it as a JSON pointer if it finds the error without reading the circuit. */
   readonly path?: string;
 }
 
@@ -147,7 +147,7 @@ describe('input that cannot be run', () => {
     await permitManyQubits('badinput@example.org');
     for (const product of Object.keys(PRODUCT_TYPES))
       await person.post('/cloud/operation', { act: 'subscribe', product, path: '/cloud/calculationCenter' });
-    // The hopeless ones are wider than what everybody may run.
+    // The programs that are too expensive are wider than the limit that applies without permission.
     for (const type of [PRODUCT_TYPES['partial-amplitude'], PRODUCT_TYPES['single-amplitude']])
       await person.post('/cloud/apply', { vmType: String(type), purpose: 'Wide circuits', terms: 'on' });
     const made = await person.fetch('/n/user/tokens', {

@@ -6,7 +6,7 @@ import { Person } from '#tests/server/person.ts';
 
 const TEXTS = { 'zh-CN': zh.account.binding, 'en-US': en.account.binding } as const satisfies Record<Locale, object>;
 
-/** An address of each kind, and the words for the other one. */
+/** One address of each kind, and the wording for the other kind. */
 const ACCOUNTS = [
   { has: 'email', lead: 'phoneLead', open: (person: Person, n: number) => person.register(`later${n}@example.org`) },
   { has: 'phone', lead: 'emailLead', open: (person: Person, n: number) => person.registerByPhone(`1370000010${n}`) },
@@ -14,7 +14,7 @@ const ACCOUNTS = [
 
 it.each(
   ACCOUNTS.flatMap((account, row) => LOCALES.map((locale, column) => ({ ...account, locale, n: 2 * row + column }))),
-)('an account with $has only may bind the other address later, in $locale', async ({ lead, open, locale, n }) => {
+)('an account with $has only can bind the other address later, in $locale', async ({ lead, open, locale, n }) => {
   const person = new Person(inject('baseUrl'), inject('outboxFile'));
   await open(person, n);
   const page = await (await person.fetch(`/l/binding?lang=${locale}`)).text();

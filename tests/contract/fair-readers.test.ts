@@ -15,10 +15,10 @@ const BELL = {
 const DRAFT = { name: 'Long', product: 'full-amplitude', shots: '100', seed: '', states: '' };
 
 let texts = 0;
-/** Seconds of reading in a hundred characters, no two alike. */
+/** Returns a program of about a hundred characters that takes seconds to parse, a different one per call. */
 const longText = (): string =>
   `OPENQASM 3.0; include "stdgates.inc"; qubit[2] q; for uint i in [0:49999] { rx(sin(i)*cos(i)+ln(i+2)**2+${++texts}) q[0]; }`;
-describe('readers that are full', () => {
+describe('program parsers at capacity', () => {
   let server: ServedProduct;
   let secret = '';
   const visitor = () => new Person(server.baseUrl, '');
@@ -30,7 +30,10 @@ describe('readers that are full', () => {
       body: JSON.stringify(body),
     });
   type Ask = (signal: AbortSignal) => Promise<Response>;
-  /** Asks for more at once than one client may have (two at work, eight waiting), and gives the others up once one is refused. */
+  /**
+   * Sends more parallel requests than one client may have (two in progress, eight waiting) and aborts the others once
+   * one is refused.
+   */
   const busyAmong = async (ask: Ask): Promise<Response> => {
     const stop = new AbortController();
     const refused = async (): Promise<Response> => {
@@ -79,14 +82,14 @@ describe('readers that are full', () => {
   }, 120_000);
   afterAll(() => server.end());
 
-  it('are busy by a sentence in place of a preview, with when to try again', async () => {
+  it('replace a preview by a message with the time to try again', async () => {
     const busy = await busyAmong((signal) =>
       post('/quantumVm/preview', { ...DRAFT, language: 'openqasm3', program: longText() }, signal),
     );
     expect(await busy.text()).toMatch(/服务器繁忙|The server is busy/);
   }, 120_000);
 
-  it('are busy on the page, which keeps what was typed', async () => {
+  it('show the message on the page, which keeps what was typed', async () => {
     const program = longText();
     const busy = await busyAmong((signal) =>
       post(
@@ -100,14 +103,14 @@ describe('readers that are full', () => {
     expect(html).toContain('for uint i in [0:49999]');
   }, 120_000);
 
-  it('are busy by a problem document for the task API, for one account and no other', async () => {
+  it('return a problem document to the task API, for one account only', async () => {
     const busy = await busyAmong((signal) =>
       api('/estimate', { product: 'full-amplitude', shots: 100, language: 'openqasm3', program: longText() }, signal),
     );
     expect(await busy.json()).toMatchObject({ code: 'server_busy', status: 503 });
   }, 120_000);
 
-  it('accept a Bell pair of somebody who is signed in while visitors keep them at work', async () => {
+  it('accept a Bell pair of a signed-in user while visitors keep them busy', async () => {
     const over = new AbortController();
     const attack = async () => {
       while (!over.signal.aborted)
@@ -115,7 +118,7 @@ describe('readers that are full', () => {
           () => undefined,
         );
     };
-    // The account's own requests before this were given up, and the server has seen that.
+    // The earlier requests of this account were aborted, and the server has noticed it.
     await expect.poll(async () => (await api('/tasks', { ...BELL, seed: 99 })).status, { timeout: 30_000 }).toBe(202);
     const attackers = Array.from({ length: 6 }, attack);
     try {
@@ -129,7 +132,7 @@ describe('readers that are full', () => {
     }
   }, 120_000);
 
-  it('are kept from one network that asks too often, with when to go on', async () => {
+  it('refuse a network that sends too many requests, with the time to try again', async () => {
     const fields = { ...DRAFT, language: 'qrunes', program: BELL.program };
     const waitOf = ({ status, headers }: Response) => [
       status,

@@ -17,7 +17,7 @@ const solve = (key: string): string => solvePicture(inject('databaseFile'), key)
 describe.each(LOCALES)('the contact form of the footer, in %s', (locale) => {
   const text = TEXTS[locale];
 
-  it('has the fields of its page, and no picture before it is opened', async () => {
+  it('has the fields of its page, and no captcha before it is opened', async () => {
     const foot = footOf(await (await visitor().fetch(`/education?lang=${locale}`)).text());
     expect(foot).toContain(`<summary>${text.site.footer.leaveMessage}</summary>`);
     const names = [...foot.matchAll(/name="([^"]+)"/g)].map(([, name]) => name);
@@ -25,7 +25,7 @@ describe.each(LOCALES)('the contact form of the footer, in %s', (locale) => {
     expect(foot).not.toContain('<img');
   });
 
-  it('leaves a message, once for a picture', async () => {
+  it('accepts one message per captcha', async () => {
     const person = visitor();
     const foot = footOf(await (await person.fetch(`/?lang=${locale}`)).text());
     const key = keyIn(foot);
@@ -51,7 +51,7 @@ describe.each(LOCALES)('the contact form of the footer, in %s', (locale) => {
     expect(await again.text()).toContain(text.errors.captcha_wrong);
   });
 
-  it('asks for another picture on its page, which keeps what was typed and finds nothing wrong', async () => {
+  it('requests another captcha on its page, which keeps what was typed and reports no error', async () => {
     const person = visitor();
     const foot = footOf(await (await person.fetch(`/?lang=${locale}`)).text());
     expect(foot).toContain(text.account.captcha.renew);
@@ -70,7 +70,7 @@ describe.each(LOCALES)('the contact form of the footer, in %s', (locale) => {
     expect(keyIn(main)).not.toBe(keyIn(foot));
   });
 
-  it('says on its page what is wrong, and keeps what was typed', async () => {
+  it('reports errors on its page and keeps what was typed', async () => {
     const person = visitor();
     await person.fetch(`/?lang=${locale}`);
     const answer = await person.post('/contact', {
@@ -88,20 +88,20 @@ describe.each(LOCALES)('the contact form of the footer, in %s', (locale) => {
   });
 });
 
-describe('the picture of the footer’s form', () => {
+describe('the captcha of the footer form', () => {
   it.each(['/pictures/code/none.png', '/pictures/code/foot-1.png', `/pictures/code/${'x'.repeat(300)}.png`])(
-    'is none at %s',
+    'is not found at %s',
     async (path) => {
       expect((await visitor().fetch(path)).status).toBe(404);
     },
   );
 
-  it('is drawn for no other site', async () => {
+  it('is not drawn for other sites', async () => {
     const path = `/pictures/code/foot-${crypto.randomUUID()}.png`;
     expect((await visitor().fetch(path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
   });
 
-  it('stands on no page of the designer', async () => {
+  it('is on no page of the designer', async () => {
     expect(footOf(await (await visitor().fetch('/quantumVm/0/0')).text())).toBe('');
   });
 });

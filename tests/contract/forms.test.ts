@@ -10,7 +10,7 @@ const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
 const SENTENCES = { 'zh-CN': zh.errors, 'en-US': en.errors } as const satisfies Record<Locale, object>;
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 
-/** Every page that takes a form: its route, where it is, and a field that it knows. */
+/** Every page that takes a form: its route, an address of it, and a field that it knows. */
 const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: string }>> = {
   'account/login/login': { path: '/l/login', field: 'loginName' },
   'account/register/register': { path: '/l/register', field: 'loginName' },
@@ -35,14 +35,14 @@ const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: 
   'account/info/info': { path: '/n/user/info', field: 'userName' },
   'account/cancel/cancel': { path: '/n/user/cancel', field: 'password' },
   'console/projects/projects': { path: '/cloud/projects', field: 'name' },
-  'console/application/application': { path: '/cloud/apply', field: 'purpose' },
-  'console/notices/notices': { path: '/cloud/notices', field: 'intent' },
-  'console/notices/settings': { path: '/n/user/notices', field: 'url' },
+  'console/access-request/application': { path: '/cloud/apply', field: 'purpose' },
+  'console/notifications/notifications': { path: '/cloud/notices', field: 'intent' },
+  'console/notifications/settings': { path: '/n/user/notices', field: 'url' },
   'console/messages/messages': { path: '/cloud/messages', field: 'subject' },
-  'console/operation/operation': { path: '/cloud/operation', field: 'task' },
+  'operations/operation': { path: '/cloud/operation', field: 'task' },
   'designer/page/designer': { path: '/quantumVm/0/0', field: 'name' },
-  'designer/preview': { path: '/quantumVm/preview', field: 'program' },
-  'designer/exchange/export-draft': { path: '/quantumVm/export', field: 'program' },
+  'designer/page/preview': { path: '/quantumVm/preview', field: 'program' },
+  'designer/import-export/export-draft': { path: '/quantumVm/export', field: 'program' },
   'designer/drafts/drafts-route': { path: '/cloud/drafts', field: 'program' },
   'designer/versions/version-list': { path: '/cloud/projects/none/versions', field: 'name' },
   'designer/cases/case-page': { path: `/cases/${CASES[0]!.id}`, field: '' },
@@ -66,7 +66,7 @@ const TITLES: Readonly<Record<Locale, RegExp>> = {
   'en-US': /<title>[^<]*Quantum Harbor<\/title>/,
 };
 
-/** A sentence, whatever number stands in it. */
+/** Matches a message whatever number it contains. */
 const said = (language: Locale, refusal: Refusal): RegExp =>
   new RegExp(SENTENCES[language][refusal].replace('{{limit}}', '\\d+'));
 
@@ -78,7 +78,7 @@ interface Hostile {
 
 const part = (name: string) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nv\r\n`;
 
-/** A body of each kind that must come to nothing, around a field that the form knows. */
+/** One body of each kind that must be refused, around a field that the form knows. */
 const hostile = (field: string): Readonly<Record<string, Hostile>> => ({
   'a list of a hundred million': { body: `${field}[99999999]=x&intent=login`, refusal: 'form_unknown_field' },
   'a list as long as lists may be': { body: `${field}%5B4294967294%5D=x`, refusal: 'form_unknown_field' },
@@ -106,7 +106,7 @@ const hostile = (field: string): Readonly<Record<string, Hostile>> => ({
   },
 });
 
-describe('every page that takes a form', () => {
+describe('every page with a form', () => {
   const person = new Person(baseUrl, outboxFile);
   beforeAll(() => person.register('forms@example.org'));
 
@@ -130,7 +130,7 @@ describe('every page that takes a form', () => {
   });
 
   it.each(Object.entries(ACTIONS))(
-    '%s refuses what its form has not, on a page in the reader’s language',
+    '%s refuses an unknown field, on a page in the language of the request',
     async (_, { path, field }) => {
       for (const [what, { body, type, refusal }] of Object.entries(hostile(field))) {
         const language: Locale = what.length % 2 === 0 ? 'en-US' : 'zh-CN';
@@ -146,17 +146,17 @@ describe('every page that takes a form', () => {
     },
   );
 
-  it.each(Object.entries(ACTIONS))('%s answers no other method', async (_, { path }) => {
+  it.each(Object.entries(ACTIONS))('%s refuses other methods', async (_, { path }) => {
     for (const method of ['PUT', 'PATCH', 'DELETE'])
       expect([method, (await send(path, 'intent=login', { method })).status]).toEqual([method, 405]);
   });
 
-  it.each(['/', '/api', '/cloud/coins', '/legal/terms'])('and %s, which takes none, says so', async (path) => {
+  it.each(['/', '/api', '/cloud/coins', '/legal/terms'])('a page without a form refuses methods that change data: %s', async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect([method, (await send(path, 'a=1', { method })).status]).toEqual([method, 405]);
   });
 
-  it('has a size of its own', async () => {
+  it('has a separate body limit', async () => {
     for (const [path, field] of [
       ['/l/login', 'loginName'],
       ['/theme', 'returnTo'],
@@ -169,7 +169,7 @@ describe('every page that takes a form', () => {
   });
 });
 
-describe('what a person may do by mistake', () => {
+describe('a mistake of a user', () => {
   const person = new Person(baseUrl, outboxFile);
   beforeAll(() => person.register('formsmistakes@example.org'));
   const post = (path: string, fields: readonly (readonly [string, string])[]) =>
@@ -179,7 +179,7 @@ describe('what a person may do by mistake', () => {
       body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
     });
 
-  it('is to say a thing twice: the field is wrong, and the page stands', async () => {
+  it('a field that is sent twice is marked as wrong, and the page is shown', async () => {
     const answer = await post('/contact', [
       ['name', 'Lin'],
       ['name', 'Wu'],
@@ -191,7 +191,7 @@ describe('what a person may do by mistake', () => {
     expect(textOf(await answer.text())).toContain('<form');
   });
 
-  it('is to paste too long a text: the field says so, and the text is there still', async () => {
+  it('a text that is too long is reported at its field and kept there', async () => {
     const pasted = '一份很长的说明。'.repeat(2_000);
     const answer = await post('/cloud/apply', [
       ['vmType', '1'],
@@ -202,7 +202,7 @@ describe('what a person may do by mistake', () => {
     expect(await answer.text()).toContain(pasted);
   });
 
-  it('is a language that the designer has not', async () => {
+  it('an unknown language of the designer is reported at its field', async () => {
     for (const language of ['xx', '', 'constructor', '__proto__']) {
       const answer = await post('/quantumVm/0/0', [
         ['intent', 'draw'],

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A press of a button on a page, by somebody who has as many projects as may be. */
+/** Submits a form of a page for an account that has reached the limit of projects. */
 async function press(
   path: string,
   fields: Record<string, string>,
@@ -47,11 +47,11 @@ async function press(
   return { status: answer.status, page: await answer.text() };
 }
 
-describe.each(['zh-CN', 'en-US'] as const)('who has as many projects as may be, in %s', (locale) => {
+describe.each(['zh-CN', 'en-US'] as const)('an account at the limit of projects, in %s', (locale) => {
   it.each([
     ['a case', () => '/cases/superdense', '<pre'],
     ['a shared circuit', () => shared, '<pre'],
-  ])('is told so on the page of %s, with the way to make room', async (_, path, ofThePage) => {
+  ])('is shown the limit on the page of %s, with the way to make room', async (_, path, ofThePage) => {
     const { status, page } = await press(path(), {}, locale);
     expect(status).toBe(403);
     expect(page).toContain(sentence(locale));
@@ -60,7 +60,7 @@ describe.each(['zh-CN', 'en-US'] as const)('who has as many projects as may be, 
     expect(page).toContain(ofThePage);
   });
 
-  it('finds the name that a copy was to have in the answer', async () => {
+  it('finds the name intended for a copy in the response', async () => {
     const { status, page } = await press(
       '/cloud/projects',
       { intent: 'copy', project: projectId, name: '我的 copy 7' },

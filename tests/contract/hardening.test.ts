@@ -26,7 +26,7 @@ const open = (url: string): Promise<RawSocket> =>
     const socket = connectRaw(Number(new URL(url).port), '127.0.0.1', () => resolve(socket)).once('error', reject);
   });
 
-/** What the server says to a request as it is written, until it closes the connection. */
+/** Returns what the server sends in response to raw bytes, until it closes the connection. */
 async function raw(lines: readonly string[], body = ''): Promise<{ status: number; head: string; body: string }> {
   const socket = await open(baseUrl);
   let said = '';
@@ -37,7 +37,7 @@ async function raw(lines: readonly string[], body = ''): Promise<{ status: numbe
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), head, body: rest.join('\r\n\r\n') };
 }
 
-describe('a host that is none', () => {
+describe('an invalid Host header', () => {
   it.each(['[', 'a b', 'evil:99999', 'a/b', 'a@b', '[::1', 'a:b:c', 'a\\b', '<script>', '量子'])(
     'is refused with 400 at pages and calls: %s',
     async (host) => {
@@ -47,11 +47,11 @@ describe('a host that is none', () => {
     },
   );
 
-  it('is refused as an address of a whole other site', async () => {
+  it('is refused as part of an absolute request target', async () => {
     expect((await raw(['GET http://evil.example/ HTTP/1.1', `Host: ${own}`])).status).toBe(400);
   });
 
-  it('said by a proxy that nobody trusts has no effect', async () => {
+  it('has no effect when sent by an untrusted proxy', async () => {
     for (const forwarded of ['a:9999', 'evil.example', '[', 'a b', 'a, b']) {
       const page = await fetch(baseUrl, { headers: { 'X-Forwarded-Host': forwarded } });
       expect([forwarded, page.status, /rel="canonical" href="([^"]+)"/.exec(await page.text())?.[1]]).toEqual([
@@ -71,14 +71,14 @@ describe('a host that is none', () => {
   });
 });
 
-it('data asked for as earlier versions of the framework did is refused, and is no fault of ours', async () => {
+it('a data request in the format of earlier framework versions is refused and not logged as a server error', async () => {
   for (const path of ['/application?_data=root', '/l/logout?format=x&_data=', '/quantumVm/0/0?%5Fdata=root'])
     expect([path, (await fetch(new URL(path, baseUrl))).status]).toEqual([path, 400]);
 });
 
-describe('a method that no page has', () => {
+describe('an unsupported method', () => {
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'])(
-    'is answered 405 with those that it has: %s',
+    'is answered by pages with 405 and the supported methods: %s',
     async (method) => {
       for (const path of ['/', '/l/login', '/s/x', '/quantumVm/0/0', '/favicon.svg', '/sitemap.xml', '/healthz']) {
         const { status, head } = await raw([`${method} ${path} HTTP/1.1`, `Host: ${own}`, 'Content-Length: 0']);
@@ -87,7 +87,7 @@ describe('a method that no page has', () => {
     },
   );
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('is answered 405 or 404 by calls: %s', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('is answered by calls with 405 or 404: %s', async (method) => {
     for (const path of ['/api/loginNew/doLogin.json', '/api/v1/tasks', '/api/v1/nothing']) {
       const { status } = await raw([`${method} ${path} HTTP/1.1`, `Host: ${own}`, 'Content-Length: 0']);
       expect([path, status]).toEqual([path, path.endsWith('nothing') ? 404 : 405]);
@@ -95,13 +95,13 @@ describe('a method that no page has', () => {
   });
 });
 
-describe('headers', () => {
-  it('let a page connect to its own host alone, and be based on nothing', async () => {
+describe('response headers', () => {
+  it('allow a page to connect to its own host only, and forbid a base address', async () => {
     const policy = (await fetch(baseUrl)).headers.get('Content-Security-Policy')?.split(';') ?? [];
     expect(policy).toEqual(expect.arrayContaining(["connect-src 'self'", "base-uri 'none'"]));
   });
 
-  it('guard the answer to a probe, too', async () => {
+  it('protect the response to a health probe, too', async () => {
     const { headers } = await fetch(new URL('/healthz', baseUrl));
     expect([headers.get('X-Content-Type-Options'), headers.get('Content-Security-Policy')]).toEqual([
       'nosniff',
@@ -117,12 +117,12 @@ describe('headers', () => {
     '/r/none/result.csv',
     '/embed/none',
     '/s/none?_data=designer%2Fshares%2Fshared-page',
-  ])('let nobody keep that a link shows nothing: %s', async (path) => {
+  ])('forbid caching of the message that a link shows nothing: %s', async (path) => {
     expect((await fetch(new URL(path, baseUrl))).headers.get('Cache-Control')).toContain('no-store');
   });
 });
 
-describe('what a link shows that may be revoked', () => {
+describe('pages of a share link that can be revoked', () => {
   const shown = async (path: string) => {
     const answer = await fetch(new URL(path, baseUrl));
     return [path, answer.status, answer.headers.get('Cache-Control')?.includes('no-store') ?? false];
@@ -138,7 +138,7 @@ describe('what a link shows that may be revoked', () => {
     return /\/s\/([\w-]{43})/.exec(await (await person.fetch(versions)).text())?.[1] ?? '';
   }
 
-  it('is kept by nobody: a circuit, its files and its frame', async () => {
+  it('are not cached: a circuit, its files and its frame', async () => {
     const person = visitor();
     await person.register('sharedcircuit@example.org');
     const token = await shareCircuit(person, BELL.program);
@@ -155,7 +155,7 @@ describe('what a link shows that may be revoked', () => {
     expect(await shown(unknown)).toEqual([unknown, 404, true]);
   });
 
-  it('is kept by nobody where a format has no words for it', async () => {
+  it('are not cached when a format cannot express the circuit', async () => {
     const person = visitor();
     await person.register('sharedloop@example.org');
     const token = await shareCircuit(
@@ -166,7 +166,7 @@ describe('what a link shows that may be revoked', () => {
     expect(await shown(path)).toEqual([path, 400, true]);
   });
 
-  it('is kept by nobody: a result and its files', async () => {
+  it('are not cached: a result and its files', async () => {
     const person = visitor();
     await person.register('sharedresult@example.org');
     const task = idIn(await person.post('/quantumVm/0/0', { ...BELL, formKey: 'run', intent: 'subscribe_run' }));
@@ -190,7 +190,7 @@ describe('what a link shows that may be revoked', () => {
   });
 });
 
-it('shows banners with pictures that are there', async () => {
+it('banners have images that exist', async () => {
   for (const device of [0, 1]) {
     const { obj } = (await (await fetch(new URL(`/api/index/indexBanner.json?device=${device}`, baseUrl))).json()) as {
       obj: { image: string; link: string }[];
@@ -223,15 +223,15 @@ async function watching(person: Person): Promise<{ ended: Promise<string> }> {
   return { ended };
 }
 
-describe('a connection that watches', () => {
-  it('ends with the session: signed out of, or shut out by the operator’s command line', async () => {
+describe('a live connection', () => {
+  it('ends with its session: on sign-out, or when the operator’s command line ends the session', async () => {
     const [lin, chen] = [visitor(), visitor()];
     await lin.register('watchinglin@example.org');
     await chen.register('watchingchen@example.org');
     const [ofLin, ofChen] = [await watching(lin), await watching(chen)];
     await lin.call('/api/logout.json');
     expect(await ofLin.ended).toBe('io server disconnect');
-    // As that does it: another process, on the same file.
+    // The command line is another process on the same database file.
     const db = createDatabase(`sqlite:${inject('databaseFile')}`);
     const account = await findAccountBy(db, { email: 'watchingchen@example.org' });
     await setDisabled(db, account!.id, true);
@@ -239,7 +239,7 @@ describe('a connection that watches', () => {
     expect(await ofChen.ended).toBe('io server disconnect');
   });
 
-  it('is opened by no page of another site', async () => {
+  it('is refused to pages of other sites', async () => {
     const lin = visitor();
     await lin.register('foreignpage@example.org');
     for (const transport of ['websocket', 'polling']) {
@@ -263,7 +263,7 @@ describe('a connection that watches', () => {
   });
 });
 
-it('takes the kept name away when its holder signs out', async () => {
+it('sign-out removes the login name that the browser remembers', async () => {
   const lin = visitor();
   await lin.register('keptname@example.org');
   const answer = await lin.post('/l/logout', {});
@@ -299,7 +299,7 @@ describe('under TLS', () => {
     return { code: ((await response.json()) as { code: number }).code, cookies: response.headers.getSetCookie() };
   };
 
-  it('cookies are bound to their host, and one that another has planted counts for nothing', async () => {
+  it('cookies are bound to their host, and a cookie planted by another host is ignored', async () => {
     const person = new Person(product.baseUrl, outboxFile);
     await person.register('tls@example.org');
     const cookies = person.cookies();
@@ -321,7 +321,7 @@ describe('under TLS', () => {
     expect(answers.flatMap((answer) => answer.headers.getSetCookie()).length).toBeGreaterThan(4);
   });
 
-  it('nobody is signed out by the upgrade: a session of before is named anew, and goes on by its new name', async () => {
+  it('the upgrade signs no one out: an earlier session gets a new cookie name and stays valid under it', async () => {
     const person = new Person(product.baseUrl, outboxFile);
     await person.register('upgraded@example.org');
     const token = /__Host-sid=([\w-]{43})/.exec(person.cookies())?.[1] ?? '';
@@ -341,7 +341,7 @@ describe('under TLS', () => {
     expect(page.headers.getSetCookie()[0]).toBe(`__Host-sid=${token}; Path=/; HttpOnly; Secure; SameSite=Lax`);
   });
 
-  it('clients that hang up in the middle leave no error in the log', async () => {
+  it('clients that disconnect early leave no error in the log', async () => {
     product.process.stdout!.on('data', (chunk: Buffer) => (log += chunk.toString()));
     const { host } = new URL(product.baseUrl);
     const types = {
@@ -360,7 +360,7 @@ describe('under TLS', () => {
             resolve,
           ),
         );
-        // Answered is what came after it: so what was begun is being read.
+        // The response to a later request has arrived, so the server has begun to read the earlier one.
         await fetch(new URL('/healthz', product.baseUrl));
         socket.resetAndDestroy();
       }
@@ -371,7 +371,7 @@ describe('under TLS', () => {
       socket.resetAndDestroy();
     }
     expect((await fetch(product.baseUrl)).status).toBe(200);
-    // What was said is all there when the process has ended.
+    // All output is available after the process has exited.
     await product.end();
     expect(
       log.split('\n').filter((line) => line !== '' && (JSON.parse(line) as { level: number }).level >= 40),
@@ -383,7 +383,7 @@ describe('odd input', () => {
   const signedIn = visitor();
   beforeAll(() => signedIn.register('oddinput@example.org'));
 
-  it('names no language by what every object has: the name is ignored, and the page comes', async () => {
+  it('a language named like a property of every object is ignored, and the page is shown', async () => {
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
       for (const [path, status] of [
         ['/', 200],
@@ -400,7 +400,7 @@ describe('odd input', () => {
   });
 
   it.each(['xx', '', 'constructor', '__proto__'])(
-    'gives the designer’s form a language that it does not know: %s',
+    'the designer form does not accept an unknown language: %s',
     async (language) => {
       for (const intent of ['draw', 'save', 'run', 'estimate']) {
         const answer = await visitor().post('/quantumVm/0/0', {
@@ -423,9 +423,9 @@ describe('odd input', () => {
     { type: null },
     { type: true },
     { type: { valueOf: 1 } },
-  ])('brings a type to calls that is none: %o', async ({ type }) => {
+  ])('a value of an unknown type is refused by calls: %o', async ({ type }) => {
     const body = { type, agreement: type, remember: type, appType: type, loginName: type, email: 'lin@example.org' };
-    // Calls answer 200, and say in their code what it is.
+    // Calls respond with status 200 and report the error in their code.
     for (const path of ['user/findPwd', 'user/validatePhone', 'user/sendEmail', 'RegisterNew/sendPhoneMsg']) {
       const { code, obj } = await visitor().call(`/api/${path}.json`, body);
       expect([path, code, obj]).toEqual([
@@ -437,7 +437,7 @@ describe('odd input', () => {
     for (const path of ['loginNew/doLogin', 'RegisterNew/registerByEmail'])
       expect([path, (await visitor().call(`/api/${path}.json`, body)).code]).toEqual([path, 400]);
     expect((await signedIn.call('/api/user/bindPhone.json', body)).code).toBe(400);
-    // What is null is not said at all, and this call may leave it out.
+    // A null value counts as absent, and this call may omit it.
     expect((await signedIn.call('/api/third/unbinding.json', body)).code).toBe(type === null ? 200 : 400);
   });
 
@@ -447,7 +447,7 @@ describe('odd input', () => {
     '--x\r\nContent-Disposition: form-data; name="loginName"\r\n\r\nlin',
     'nothing of it',
     '--x\r\n\r\n\r\n--x--',
-  ])('is a multipart body that breaks off: %j', async (body) => {
+  ])('a truncated multipart body is refused: %j', async (body) => {
     for (const path of ['/l/login', '/feedback', '/theme', '/language', '/quantumVm/0/0']) {
       const answer = await raw(
         [

@@ -3,9 +3,9 @@ import { Person } from '#tests/server/person.ts';
 
 const visitor = () => new Person(inject('baseUrl'), inject('outboxFile'));
 
-describe('pictures that are not there', () => {
+describe('captchas that do not exist', () => {
   it.each(['none', 'constructor', '__proto__', 'toString', '..%2f..%2fpackage', 'x'.repeat(4000)])(
-    'are simply not found: %s',
+    'return 404: %s',
     async (name) => {
       for (const folder of ['qr', 'pictures'])
         expect([folder, (await visitor().fetch(`/${folder}/${name}.svg`)).status]).toEqual([folder, 404]);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const outboxFile = join(folder, 'outbox.jsonl');
   product = await startProduct(
     { DATA_DIR: folder, OUTBOX_FILE: outboxFile, START_GATE: gate },
-    { nodeArguments: ['--import', './tests/served/held-workers.mjs'], until: 'listening' },
+    { nodeArguments: ['--import', './tests/server/held-workers.mjs'], until: 'listening' },
   );
   person = new Person(product.baseUrl, outboxFile);
   await person.register('early@example.org');
@@ -44,7 +44,7 @@ const press = (intent: string, locale: Locale) =>
   person.post(`/quantumVm/0/0?lang=${locale}`, { ...DRAFT, intent, formKey: `${intent}-${locale}` });
 
 describe('while the workers start', () => {
-  it.each(LOCALES)('a run is refused for now, in %s, and what was typed stays', async (locale) => {
+  it.each(LOCALES)('refuses a run for now, in %s, and keeps what was typed', async (locale) => {
     for (const intent of ['run', 'subscribe_run', 'draw']) {
       const answer = await press(intent, locale);
       expect([intent, answer.status, answer.headers.get('Retry-After')]).toEqual([intent, 503, '2']);
@@ -54,7 +54,7 @@ describe('while the workers start', () => {
     }
   });
 
-  it.each(LOCALES)('a preview is refused for now, in %s', async (locale) => {
+  it.each(LOCALES)('refuses a preview for now, in %s', async (locale) => {
     const answer = await fetch(new URL('/quantumVm/preview', product.baseUrl), {
       method: 'POST',
       headers: { Cookie: `lang=${locale}`, Origin: product.baseUrl },
@@ -64,7 +64,7 @@ describe('while the workers start', () => {
     expect(await answer.text()).toContain(SENTENCES[locale]);
   });
 
-  it.each(LOCALES)('the JSON calls and the task API refuse for now, in %s', async (locale) => {
+  it.each(LOCALES)('refuses runs in the JSON calls and the task API for now, in %s', async (locale) => {
     const call = await person.fetch('/api/taskApi/commitByLogin.json', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Origin-Language': locale.slice(0, 2) },
@@ -102,14 +102,14 @@ describe('while the workers start', () => {
     expect(await task.text()).toContain(SENTENCES[locale]);
   });
 
-  it('every other page is served, and what looks after the process is told', async () => {
+  it('serves every other page, and reports the state to monitoring', async () => {
     for (const path of ['/', '/education', '/cloud/calculationCenter'])
       expect([path, (await person.fetch(path)).status]).toEqual([path, 200]);
     const health = await person.fetch('/healthz');
     expect([health.status, await health.json()]).toEqual([503, { ok: false }]);
   });
 
-  it('ends when they run: the same press is accepted', async () => {
+  it('accepts the same run once the workers have started', async () => {
     writeFileSync(gate, '');
     await expect.poll(async () => (await person.fetch('/healthz')).status).toBe(200);
     const accepted = await press('subscribe_run', 'en-US');

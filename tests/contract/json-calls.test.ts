@@ -15,7 +15,7 @@ const GUARDED = CONTRACT.filter(({ auth }) => auth === 'account');
 const OPEN_POSTS = POSTS.filter(({ auth }) => auth === 'nobody');
 const LANGUAGES = ['zh', 'en'] as const;
 
-/** Chinese has Han characters, English has none. */
+/** Chinese messages have Han characters, English ones have none. */
 const HAN = /\p{Script=Han}/u;
 const SAYS = { zh: { is: expect.stringMatching(HAN) }, en: { is: expect.not.stringMatching(HAN) } };
 
@@ -32,7 +32,7 @@ const post = (path: string, headers: Record<string, string> = {}, body: BodyInit
   somebody().fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body });
 
 describe('every path of the contract', () => {
-  it.each(PATHS)('$path names the methods that it does know', async ({ path, methods }) => {
+  it.each(PATHS)('$path lists the methods that it supports', async ({ path, methods }) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'].filter((name) => !methods.includes(name as 'GET' | 'POST'))) {
       const response = await somebody().fetch(path, { method });
       expect([method, response.status, response.headers.get('Allow')]).toEqual([method, 405, methods.join(', ')]);
@@ -49,7 +49,7 @@ describe('every path of the contract', () => {
     '/Api/%00',
     '/api//loginNew/getIP.json',
     '/api/openapi',
-  ])('and none else: %s', async (path) => {
+  ])('other paths are unknown: %s', async (path) => {
     for (const response of [await somebody().fetch(path), await post(path)]) {
       expect(response.status).toBe(404);
       expect(await jsonOf(response)).toMatchObject({ success: false, code: 404, obj: null });
@@ -66,20 +66,20 @@ describe.each(POSTS)('POST $path', ({ path }) => {
   });
 });
 
-describe.each(OPEN_POSTS)('POST $path, open to everybody,', ({ path }) => {
+describe.each(OPEN_POSTS)('POST $path, open without sign-in,', ({ path }) => {
   it('refuses a body that is too large', async () => {
     const response = await post(path, {}, 'x'.repeat(LIMITS.bodyBytes + 1));
     expect(response.status).toBe(413);
     expect(await jsonOf(response)).toMatchObject({ success: false, code: 413, obj: null });
   });
 
-  it('refuses a body that is no JSON object, and one of another kind', async () => {
+  it('refuses a body that is not a JSON object, and other content types', async () => {
     for (const response of [await post(path, {}, '[1'), await post(path, { 'Content-Type': 'text/xml' }, '<a/>')]) {
       expect(await jsonOf(response)).toMatchObject({ success: false, code: 400 });
     }
   });
 
-  it.each(LANGUAGES)('speaks %s', async (language) => {
+  it.each(LANGUAGES)('responds in %s', async (language) => {
     const envelope = await jsonOf(
       await post(path, { 'Origin-Language': language, 'Accept-Language': language === 'zh' ? 'en' : 'zh' }),
     );
@@ -90,15 +90,15 @@ describe.each(OPEN_POSTS)('POST $path, open to everybody,', ({ path }) => {
 const holder = somebody();
 beforeAll(() => holder.register('holder@example.org'));
 
-describe.each(GUARDED)('$method $path, for who is signed in,', ({ method, path }) => {
-  it.each(LANGUAGES)('says in %s that nobody is', async (language) => {
+describe.each(GUARDED)('$method $path, for signed-in users,', ({ method, path }) => {
+  it.each(LANGUAGES)('reports in %s that no user is signed in', async (language) => {
     const response = await somebody().fetch(path, { method, headers: { 'Origin-Language': language } });
     const envelope = await jsonOf(response);
     expect(envelope).toMatchObject({ success: false, code: 401, obj: null });
     expect(envelope.message).toEqual(SAYS[language].is);
   });
 
-  it('knows a session that has ended', async () => {
+  it('recognizes a session that has ended', async () => {
     const response = await somebody().fetch(path, { method, headers: { Cookie: '' } });
     expect((await jsonOf(response)).code).toBe(401);
     const stale = await fetch(new URL(path, baseUrl), { method, headers: { Cookie: `sid=${'a'.repeat(43)}` } });
@@ -106,7 +106,7 @@ describe.each(GUARDED)('$method $path, for who is signed in,', ({ method, path }
     expect(stale.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; .*Max-Age=0/)]);
   });
 
-  it('refuses a body that is too large of who is signed in', async () => {
+  it('refuses a body that is too large from a signed-in user', async () => {
     const response = await holder.fetch(path, {
       method,
       headers: { 'Content-Type': 'application/json' },
@@ -134,7 +134,7 @@ describe('a connection whose last body was refused unread', () => {
       status: 403,
     },
     { why: 'nobody is there', path: '/api/nothing.json', headers: undefined, length: 900_000, status: 404 },
-  ])('does not keep the next call waiting: $why', async ({ path, headers, length, status }) => {
+  ])('does not delay the next call: $why', async ({ path, headers, length, status }) => {
     const refused = await post(path, headers, 'x'.repeat(length));
     expect([refused.status, (await jsonOf(refused)).code]).toEqual([status, status]);
     const next = await fetch(new URL('/healthz', baseUrl), { signal: AbortSignal.timeout(2000) });
@@ -142,8 +142,8 @@ describe('a connection whose last body was refused unread', () => {
   });
 });
 
-describe('the pictures to type from', () => {
-  it('come with a cookie that no script reads', async () => {
+describe('the captchas', () => {
+  it('are sent with a cookie that scripts cannot read', async () => {
     const response = await somebody().fetch('/api/loginNew/imageCode.json');
     expect(response.headers.get('Content-Type')).toBe('image/png');
     expect(
@@ -164,8 +164,8 @@ describe.each([
     register: (person: Person) => person.register('contract@example.org'),
   },
   { way: 'phone', loginName: '13800138001', register: (person: Person) => person.registerByPhone('13800138001') },
-])('an account opened by $way', ({ way, loginName, register }) => {
-  it('signs in, is known, signs out and is known no more', async () => {
+])('an account registered by $way', ({ way, loginName, register }) => {
+  it('signs in, is recognized, signs out and is no longer recognized', async () => {
     const person = somebody();
     await register(person);
     expect(await person.call('/api/user/getUserInfo.json')).toMatchObject({
@@ -202,7 +202,7 @@ describe.each([
     expect(await jsonOf(forgotten)).toMatchObject({ success: false, code: 10021 });
   });
 
-  it('may be remembered for thirty days', async () => {
+  it('can stay signed in for thirty days', async () => {
     const response = await post(
       '/api/loginNew/doLogin.json',
       {},
@@ -211,7 +211,7 @@ describe.each([
     expect(response.headers.getSetCookie()[0]).toContain(`Max-Age=${LIMITS.rememberDays * 24 * 60 * 60}`);
   });
 
-  it('is not opened twice, nor by another password', async () => {
+  it('cannot be registered twice, not even with another password', async () => {
     await expect(register(somebody())).rejects.toThrow();
     const wrong = await somebody().call(
       '/api/loginNew/doLogin.json',

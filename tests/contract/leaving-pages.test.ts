@@ -9,7 +9,7 @@ const NEW = 'harbour2027';
 
 const person = new Person(inject('baseUrl'), inject('outboxFile'));
 
-/** Posts a form and reads where the page behind it leads on by itself, and after how long. */
+/** Posts a form and reads the refresh of the page that follows it: the target address and the delay. */
 async function leavingAfter(path: string, fields: Record<string, string>): Promise<readonly (string | undefined)[]> {
   const answer = await person.post(path, fields);
   const page = await person.fetch(answer.headers.get('Location') ?? '/nowhere');
@@ -23,7 +23,7 @@ async function codeAfter(path: string, fields: Record<string, string>, to = EMAI
   return latestCode(inject('outboxFile'), to);
 }
 
-it('pages lead on by themselves where no scripts run: after 2 s, 1 s and 5 s', async () => {
+it('pages redirect automatically without JavaScript: after 2 s, 1 s and 5 s', async () => {
   const register = { way: 'email', email: EMAIL };
   const emailCode = await codeAfter('/l/registerEmail', register);
   const opened = { ...register, intent: 'register', emailCode, password: PASSWORD, confirm: PASSWORD, agreement: 'on' };

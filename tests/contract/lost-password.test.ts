@@ -13,7 +13,7 @@ const mailsTo = (to: string): readonly string[] =>
     .filter((mail) => mail.to === to && mail.purpose === 'notice')
     .map(({ text }) => text);
 
-/** A token made on its page, as one reads it there. */
+/** Creates a token on its page and reads the token there. */
 async function makeToken(person: Person, lifetime: string): Promise<string> {
   const answer = await person.post('/n/user/tokens', { intent: 'make', name: 'CI', scopes: 'usage:read', lifetime });
   return /qh_[\w-]{43}/.exec(await answer.text())?.[0] ?? '';
@@ -55,7 +55,7 @@ it.each([
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2));
 });
 
-it('a lifetime that is not offered is refused, and nothing is made', async () => {
+it('refuses a lifetime that is not offered, and creates no token', async () => {
   const person = new Person(inject('baseUrl'), outboxFile);
   await person.register('lifetime@example.org');
   const answer = await person.post('/n/user/tokens', {

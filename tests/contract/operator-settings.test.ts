@@ -36,8 +36,8 @@ const admin = (...args: string[]): string =>
 const open = (path: string) => fetch(new URL(path, product.baseUrl));
 const pageOf = async (path: string): Promise<string> => (await open(path)).text();
 
-describe('what an operator sets', () => {
-  it.each(LOCALES)('stands in the footer and in what machines read, in %s', async (locale) => {
+describe('the settings of an operator', () => {
+  it.each(LOCALES)('are in the footer and in the machine-readable data, in %s', async (locale) => {
     const page = await pageOf(`/?lang=${locale}`);
     const organizer = locale === 'zh-CN' ? '海港研究院' : 'Harbor Institute';
     expect(page).toContain(`<dd>${organizer}</dd>`);
@@ -47,13 +47,13 @@ describe('what an operator sets', () => {
     expect(page).not.toMatch(/00000000|hello@quantum-harbor/);
   });
 
-  it.each(LOCALES)('shows notebooks on the tools page, in %s', async (locale) => {
+  it.each(LOCALES)('add notebooks to the tools page, in %s', async (locale) => {
     expect(await pageOf(`/development?lang=${locale}`)).toMatch(
       new RegExp(`href="https://lab.harbor.test/hub"[^>]*>${locale === 'zh-CN' ? '打开 Jupyter' : 'Open Jupyter'}`),
     );
   });
 
-  it('changes the code that it was set for, and names what is still a sample', async () => {
+  it('change the code that they were set for, and the log names the settings that are still samples', async () => {
     expect(await pageOf('/qr/account.svg')).not.toBe(await pageOf('/qr/developers.svg'));
     const told = product
       .said()
@@ -67,7 +67,7 @@ describe('what an operator sets', () => {
 });
 
 describe('banners', () => {
-  it('are edited by command and shown at once, with pictures of a site that is named', async () => {
+  it('are edited by command and shown at once, with images of the configured site', async () => {
     admin(
       'banners',
       'add',
@@ -98,7 +98,7 @@ describe('banners', () => {
     ]);
   });
 
-  it('are told of at the start where their site is no longer named, and shown with a picture of ours', async () => {
+  it('are reported at the start if their site is no longer configured, and are shown with a default image', async () => {
     const id = admin('banners', 'add', 'zh', 'title=量子周', 'image=https://pictures.example/week.png').split('\t')[0]!;
     const other = await startProduct({ ...SETTINGS, IMAGE_SITES: '' });
     const told = other
@@ -112,7 +112,7 @@ describe('banners', () => {
     await other.end();
   });
 
-  it('refuse a picture of any other site, with the reason', () => {
+  it('refuse an image of any other site, with the reason', () => {
     expect(() => admin('banners', 'add', 'en', 'title=Other', 'image=https://other.example/x.png')).toThrow(
       'image is of https://other.example, which IMAGE_SITES does not name',
     );

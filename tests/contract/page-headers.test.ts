@@ -6,15 +6,15 @@ const cacheControl = async (path: string) => {
   return response.headers.get('Cache-Control');
 };
 
-describe('what a visitor was shown', () => {
+describe('a page that was shown to a visitor', () => {
   it.each(['/l/login', '/l/register', '/l/token?scToken=x', '/l/action', '/l/wechatLogin', '/dev/outbox', '/contact'])(
-    'is kept by nobody at %s',
+    'is not cached at %s',
     async (path) => {
       expect(await cacheControl(path)).toBe('private, no-store');
     },
   );
 
-  it('may be kept where the page is everybody’s', async () => {
+  it('may be cached if the page is public', async () => {
     expect(await cacheControl('/education')).not.toBe('private, no-store');
   });
 });

@@ -5,14 +5,14 @@ const SENTENCES = {
   'en-US': 'The name a is given twice, so the names in this comment are not used.',
 };
 
-/** Longer programs are read by another thread. */
+/** Longer programs are parsed in a worker thread. */
 const LENGTHS = { short: 1, long: 4000 };
 
 it.each(
   (['zh-CN', 'en-US'] as const).flatMap((locale) =>
     (['short', 'long'] as const).map((length) => [locale, length] as const),
   ),
-)('a page in %s tells without scripts what a %s program was read past', async (locale, length) => {
+)('a page in %s shows without JavaScript the warnings of a %s program', async (locale, length) => {
   const program = `QINIT 2 % qubits: a, a\nCREG 1\n${'H 0\n'.repeat(LENGTHS[length])}MEASURE 0,$0\n`;
   const answer = await fetch(new URL('/quantumVm/0/0', inject('baseUrl')), {
     method: 'POST',

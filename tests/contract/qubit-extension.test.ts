@@ -18,7 +18,7 @@ const WORK = {
 const TYPE = 3;
 
 describe('a circuit of more than 32 qubits', () => {
-  it('is refused with the way to apply, in the language of who asks, and no longer once that is approved', async () => {
+  it('is refused with the way to apply, in the language of the request, until the application is approved', async () => {
     const person = new Person(baseUrl, outboxFile);
     await person.register('extension@example.org');
     const origin = { Origin: new URL(baseUrl).origin };
@@ -88,7 +88,7 @@ describe('a circuit of more than 32 qubits', () => {
     });
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/cloud/apply?sent=1']);
     expect(await listed()).toMatchObject({ isExtended: true });
-    // What is left is the rule for more than 20 qubits, on every machine.
+    // Only the rule for more than 20 qubits remains, on every machine.
     expect(await (await submit('en-US')).json()).toMatchObject({ code: 'qubits_restricted' });
   });
 });

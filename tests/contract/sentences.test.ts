@@ -13,8 +13,8 @@ import { type Envelope, PASSWORD, PASSWORD_MD5, Person } from '#tests/server/per
 import { type ServedProduct, startProduct } from '#tests/server/start.ts';
 
 /**
- * The texts of the specification's section 8, each provoked over the wire in both languages. "In initialization" has a file of its
- * own (initialization.test.ts), as it needs a server that has not started yet.
+ * Provokes the texts of section 8 of the specification over the wire, in both languages. "In initialization" has a
+ * separate file (initialization.test.ts), because it needs a server that has not started yet.
  */
 type Texts = typeof zh | typeof en;
 const TEXTS = { 'zh-CN': zh, 'en-US': en } as const satisfies Record<Locale, Texts>;
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Beside the server, for what no request can bring about. */
+/** A second connection to the server's database, for states that no request can produce. */
 function inDatabase<Result>(act: (db: DatabaseSync) => Result): Result {
   const db = new DatabaseSync(join(folder, 'harbor.db'), { timeout: 10_000 });
   try {
@@ -57,7 +57,7 @@ function inDatabase<Result>(act: (db: DatabaseSync) => Result): Result {
   }
 }
 const write = (sql: string, ...values: SQLInputValue[]) => inDatabase((db) => void db.prepare(sql).run(...values));
-/** What is done while a table fails. */
+/** Runs this while a table fails. */
 async function without<Result>(table: string, act: () => Promise<Result>): Promise<Result> {
   write(`alter table ${table} rename to ${table}_away`);
   return act().finally(() => write(`alter table ${table}_away rename to ${table}`));
@@ -69,7 +69,7 @@ async function failing<Result>(event: string, act: () => Promise<Result>): Promi
 
 let people = 0;
 
-/** Somebody who reads one language. */
+/** A user with one language. */
 class Reader extends Person {
   readonly number = (people += 1);
   readonly email = `reader${this.number}@example.org`;
@@ -92,14 +92,14 @@ class Reader extends Person {
     return asText(await response.text());
   }
 
-  /** What a form leads to. */
+  /** Returns the page that follows the submission of a form. */
   async sends(path: string, fields: Record<string, string>): Promise<string> {
     const answer = await this.post(`${path}${path.includes('?') ? '&' : '?'}lang=${this.locale}`, fields);
     const to = answer.headers.get('Location');
     return to === null ? asText(await answer.text()) : this.page(to);
   }
 
-  /** A code as if the minute since the last were over. */
+  /** Requests a code as if the minute since the last one were over. */
   async code(
     path: 'RegisterNew/sendPhoneMsg' | 'user/sendEmail' | 'third/getPCode',
     to: string,
@@ -120,7 +120,7 @@ class Reader extends Person {
     await this.registerByPhone(this.phone);
     return this;
   }
-  /** Back from the messaging app. */
+  /** Returns from the messaging app after its user has agreed. */
   async agreed(): Promise<this> {
     const { obj } = await this.call('/api/third/weChatInit.json', { system: 'pc' });
     const agreed = await this.post((obj as { url: string }).url, { nickname: `Lin${this.number}` });
@@ -147,7 +147,7 @@ const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000
 const loginOf = (loginName: string, password = PASSWORD_MD5) => ({ loginName, password, remember: false, ip: '' });
 
 interface Row {
-  /** As section 8 has it. */
+  /** The text as section 8 specifies it. */
   readonly text: string;
   readonly said: (texts: Texts) => string;
   readonly provoke: (reader: Reader) => Promise<string>;
@@ -646,7 +646,7 @@ const ROWS = [...REFUSALS, ...SUCCESSES].flatMap(({ text, said, provoke }) =>
   LOCALES.map((locale) => ({ text, said, provoke, locale })),
 );
 
-/** A sentence, whatever values stand in it. */
+/** Matches a message whatever values it contains. */
 const pattern = (sentence: string): RegExp =>
   new RegExp(
     sentence
@@ -661,7 +661,7 @@ it.each(ROWS)('$text: $locale', async ({ said, provoke, locale }) => {
   expect(await provoke(new Reader(locale))).toMatch(pattern(sentence));
 });
 
-it('has a sentence of its own for each text', () => {
+it('has a separate message for each text', () => {
   const texts = REFUSALS.map(({ text, said }) => [text.split(':')[0], said(en)] as const);
   expect(new Set(texts.map(([, sentence]) => sentence)).size).toBe(new Set(texts.map(([text]) => text)).size);
 });

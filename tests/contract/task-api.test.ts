@@ -34,7 +34,7 @@ const call = (
   });
 
 describe('a token of the task API', () => {
-  it('is made on its page, runs a task, and is refused once it is revoked', async () => {
+  it('is created on its page, runs a task, and is refused after its revocation', async () => {
     const person = new Person(baseUrl, outboxFile);
     await person.register('tokens@example.org');
     await person.post('/quantumVm/0/0', { intent: 'subscribe_run', ...BELL, shots: '10', seed: '1', formKey: 'once' });
@@ -55,7 +55,7 @@ describe('a token of the task API', () => {
     expect([answer.status, task.status]).toEqual([202, 'completed']);
     const csv = await (await call(secret, `/tasks/${task.id}/result.csv`)).text();
     expect(csv).toContain('00');
-    // The page of the task says how to do the same.
+    // The task page shows how to do the same by API.
     const page = await (await person.fetch(`/cloud/tasks/${task.id}`, { headers: { 'Accept-Language': 'en' } })).text();
     expect(page).toContain(`/api/v1/tasks/${task.id}/result`);
     expect(page).toContain('urllib.request');
@@ -69,8 +69,8 @@ describe('a token of the task API', () => {
   });
 });
 
-describe('an operation that is refused', () => {
-  it('says why on a page of its own, without a script', async () => {
+describe('a refused operation', () => {
+  it('shows the reason on a separate page, without JavaScript', async () => {
     const person = new Person(baseUrl, outboxFile);
     await person.register('refused@example.org');
     const refused = await person.post('/cloud/operation?lang=en-US', {
@@ -83,8 +83,8 @@ describe('an operation that is refused', () => {
   });
 });
 
-describe('things of somebody else, and things that there are not', () => {
-  it('answer alike, whatever the console is asked to do with them', async () => {
+describe('resources of another account and resources that do not exist', () => {
+  it('get the same response to every operation of the console', async () => {
     const [owner, other] = [new Person(baseUrl, outboxFile), new Person(baseUrl, outboxFile)];
     await owner.register('owner@example.org');
     await other.register('other@example.org');
@@ -107,7 +107,7 @@ describe('things of somebody else, and things that there are not', () => {
           (await other.post('/cloud/operation', { act, tasks: task, path: '/cloud/calculationCenter' })).status,
         ]);
     }
-    // A second press finds a calm word and the way back.
+    // A repeated submission gets a plain message and the link back.
     const again = await other.post('/cloud/operation', {
       act: 'remove',
       task: 'nope',

@@ -24,7 +24,7 @@ const withDatabase = async <Result>(
   }
 };
 
-/** What a person would read in a picture: only a digest of it is stored, so all are tried. */
+/** Finds the digits that a user would read in a captcha. Only their digest is stored, so all are tried. */
 const readCaptcha = (key: string): Promise<string> =>
   withDatabase(async (db) => {
     const { answer_hash } = await db
@@ -41,7 +41,7 @@ const readCaptcha = (key: string): Promise<string> =>
 
 const succeeded = new Set<string>();
 
-/** Somebody whose calls must all succeed. */
+/** A user whose calls must all succeed. */
 class Caller extends Person {
   async post200(path: string, body: object = {}): Promise<unknown> {
     const answer = await this.call(`/api/${path}.json`, body, { 'Origin-Language': 'en' });
@@ -53,7 +53,7 @@ class Caller extends Person {
     return this.#take('GET', path, (await response.json()) as Envelope);
   }
 
-  /** Asks for a code as if the minute since the last were over, and reads it. */
+  /** Requests a code as if the minute since the last one were over, and reads it. */
   async codeBy(
     path: 'RegisterNew/sendPhoneMsg' | 'user/sendEmail' | 'third/getPCode',
     to: string,

@@ -6,7 +6,7 @@ import routes from '#app/routes.ts';
 import { Person } from '#tests/server/person.ts';
 
 const LETTERS = '量子港的线路与结果，𠀀字。';
-/** Thirty letters a line, as comments of a program that draws a Bell pair. */
+/** Comment lines of thirty Chinese characters, in a program that draws a Bell pair. */
 const programOf = (lines: number): string => {
   const comments = Array.from({ length: lines }, (_, line) => `% ${LETTERS.repeat(3).slice(0, 28 + (line % 5))}`).join(
     '\r\n',
@@ -33,9 +33,9 @@ const idIn = (answer: Response): string =>
 const addressesOf = (entries: readonly RouteConfigEntry[]): readonly string[] =>
   entries.flatMap((entry) => (entry.children === undefined ? [`/${entry.path ?? ''}`] : addressesOf(entry.children)));
 
-/** What stands for each part of an address that is not fixed. */
+/** A value for each variable part of an address. */
 let parts: Readonly<Record<string, readonly string[]>>;
-/** Addresses whose parts depend on each other, and what would sign this person out. */
+/** Addresses whose parts depend on each other, and addresses that would sign this user out. */
 const elsewhere = ['/quantumVm/:type/:id/:chipId?', '/cloud/operation', '/l/logout', '/temporary'];
 
 const filled = (address: string): readonly string[] => {
@@ -72,7 +72,7 @@ beforeAll(async () => {
   };
 });
 
-/** An answer as text, if all its bytes are UTF-8 and none of them is a zero. */
+/** Returns a response as text if all its bytes are UTF-8 and none is zero. */
 async function strictText(path: string, locale: string): Promise<string | null> {
   const answer = await person.fetch(path, { headers: { 'Accept-Encoding': 'identity', 'Accept-Language': locale } });
   if (answer.headers.get('Content-Type')?.startsWith('text/html') !== true) return null;
@@ -82,7 +82,7 @@ async function strictText(path: string, locale: string): Promise<string | null> 
 }
 
 describe.each(LOCALES)('every page of the site map in %s', (locale) => {
-  it('is UTF-8 without a zero byte, and without a character that nobody wrote', async () => {
+  it('is UTF-8 without a zero byte and without a replacement character', async () => {
     const machines = ['0', '1', '2', '3'].flatMap((type) => [
       `/quantumVm/${type}/0`,
       ...parts['id']!.map((id) => `/quantumVm/${type}/${id}`),
@@ -115,16 +115,16 @@ const unescaped = (html: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-/** What a browser without scripts has in the field of the program, and would send. */
+/** Returns the content of the program field that a browser without JavaScript would send. */
 async function fieldOf(path: string): Promise<string> {
   const page = (await strictText(path, 'zh-CN')) ?? '';
   const field = /<textarea[^>]*name="program"[^>]*>([\s\S]*?)<\/textarea>/.exec(page)?.[1] ?? '';
   return unescaped(field.replace(/^\r?\n/, '')).replaceAll(/\r?\n/g, '\r\n');
 }
 
-// React writes a text of up to 682 characters into its view, and a longer one by itself.
-describe.each([300, 600, 3000])('a program with %i Chinese letters that is saved without scripts', (letters) => {
-  it('is what was typed, however often its page is opened and saved again', async () => {
+// React writes a text of up to 682 characters into its byte buffer, and a longer one separately.
+describe.each([300, 600, 3000])('a program with %i Chinese characters that is saved without JavaScript', (letters) => {
+  it('is stored as it was typed, even if it is opened and saved repeatedly', async () => {
     const lines = (program: string) => program.replaceAll('\r\n', '\n');
     let expected = programOf(letters / 30);
     const path = `/quantumVm/0/${idIn(await person.post('/quantumVm/0/0', { ...DRAFT, name: `往返 ${letters}`, program: expected, formKey: `new-${letters}`, intent: 'save' }))}`;

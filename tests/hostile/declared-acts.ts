@@ -38,7 +38,7 @@ export const routeOf = ({ pattern, choice }: Pick<DeclaredAct, 'pattern' | 'choi
 
 /** Actions that have their words in a table. */
 const TABLES = new Map<string, { readonly field: string; readonly words: readonly string[] }>([
-  ['console/operation/operation', { field: 'act', words: OPERATIONS }],
+  ['operations/operation', { field: 'act', words: OPERATIONS }],
   ['designer/page/designer', { field: 'intent', words: INTENTS }],
   ['account/info/info', { field: 'form', words: Object.keys(PROFILE_FORMS) }],
 ]);

@@ -36,14 +36,14 @@ for (const { name, url, reason } of DIALECTS) {
       await migrateDown(fixture.db);
       await fixture.db.destroy();
     });
-    /** Signed up, and past the minute between two codes. */
+    /** Registers an account and moves the clock past the minute between two codes. */
     const signUp = async () => {
       const { session } = await fixture.register({ phone: PHONE });
       fixture.clock.at += 60_000;
       return session;
     };
 
-    it('bind an address once, whoever races', async () => {
+    it('bind an address once, even if several tabs do it at the same time', async () => {
       const session = await signUp();
       const { identity } = fixture.accounts;
       await identity.sendProofCode(session, 'bind_email', from);
@@ -57,7 +57,7 @@ for (const { name, url, reason } of DIALECTS) {
       expect((await fixture.accounts.getUser(session.account.id)).email).toBe(EMAIL);
     });
 
-    it('give an address to one of two accounts that bind it at once, and tell the other', async () => {
+    it('give an address to one of two accounts that bind it at the same time, and refuse the other', async () => {
       const session = await signUp();
       const other = (await fixture.register({ phone: '13900139000' })).session;
       fixture.clock.at += 60_000;
@@ -70,7 +70,7 @@ for (const { name, url, reason } of DIALECTS) {
         await identity.sendNewCode(each, 'bind_email', { email: EMAIL }, from);
         codes.push({ each, code: fixture.code() });
       }
-      // Each has a code of its own that is good: the race is over the index alone.
+      // Each account has a valid code for the address: only the unique index decides the race.
       const outcomes = await Promise.allSettled(
         codes.map(({ each, code }) => identity.complete(each, 'bind_email', { email: EMAIL }, code, CLIENT)),
       );
@@ -97,7 +97,7 @@ for (const { name, url, reason } of DIALECTS) {
       await fixture.signIn({ phone: PHONE });
     });
 
-    it('know a messaging app’s people, once each', async () => {
+    it('recognize each user of a messaging app, once each', async () => {
       const session = await signUp();
       const { thirdParty, loginTokens } = fixture.accounts;
       const round = async (who: typeof session | null) => {
@@ -117,7 +117,7 @@ for (const { name, url, reason } of DIALECTS) {
       expect(redeemed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    it('leave no code behind that went to an address they have given up since', async () => {
+    it('invalidate the codes that were sent to an address they no longer have', async () => {
       const session = await signUp();
       const { identity, passwordReset, cancellation } = fixture.accounts;
       const key = { phone: '13900139000' };
@@ -127,7 +127,7 @@ for (const { name, url, reason } of DIALECTS) {
       await identity.prove(session, 'change_phone', fixture.code(), CLIENT);
       await identity.sendNewCode(session, 'change_phone', key, from);
       const code = fixture.code();
-      // Somebody else's, who may have been told the number by mistake.
+      // A code of another account, which may have been given this address by mistake.
       await fixture.messages.sendCode({
         target: { channel: 'email', to: EMAIL },
         purpose: 'bind_email',
@@ -144,7 +144,7 @@ for (const { name, url, reason } of DIALECTS) {
       }
     });
 
-    it('are opened and recovered however often strangers guess at the codes', async () => {
+    it('can be registered and recovered even if other networks guess at the codes', async () => {
       const guess = async (act: (client: typeof CLIENT) => Promise<unknown>) => {
         for (let n = 0; n < 6; n++) await act({ ...CLIENT, ip: `198.51.100.${n}` }).catch(() => undefined);
       };
@@ -163,7 +163,7 @@ for (const { name, url, reason } of DIALECTS) {
       await passwordReset.reset({ phone: PHONE }, { code: fixture.code(), passwordMd5: md5('lighthouse_2') }, CLIENT);
     });
 
-    it('keep a profile, answer the operator, and leave nothing when they go', async () => {
+    it('keep a profile, answer the operator, and leave no data after cancellation', async () => {
       const { account } = await signUp();
       await fixture.accounts.profiles.save(account.id, { userName: '林月_', url: 'https://example.org' });
       expect(await fixture.accounts.profiles.get(account.id)).toMatchObject({

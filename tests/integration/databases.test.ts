@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Above 2^31, where a column too narrow would show. */
+/** Above 2^31: a column that is too narrow fails. */
 const NOW = Date.UTC(2026, 0, 1);
 
 const account = (id: string, given: Partial<NewAccount> = {}): NewAccount => ({
@@ -98,7 +98,7 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
     });
     afterAll(() => db.destroy());
 
-    it('goes down to nothing and up again', async () => {
+    it('reverts all migrations and applies them again', async () => {
       await migrateDown(db);
       expect(await db.introspection.getTables()).toEqual([]);
       await migrate(db);
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       expect(await migrate(db)).toEqual([]);
     });
 
-    it('stores an account and finds it by every name it has', async () => {
+    it('stores an account and finds it by each of its login names', async () => {
       expect(await insertAccount(db, account('a', { phone: '13800138000', email: 'lin@example.org' }))).toBe(true);
       const stored = {
         ...account('a', { phone: '13800138000', email: 'lin@example.org' }),
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       expect(await findAccountBy(db, { email: 'LIN@example.org' })).toBeUndefined();
     });
 
-    it('gives a phone and an email to one account only, and neither to many', async () => {
+    it('gives a phone and an email to one account only, and allows many accounts without them', async () => {
       await insertAccount(db, account('a', { phone: '13800138000' }));
       await insertAccount(db, account('b', { email: 'lin@example.org' }));
       expect(await insertAccount(db, account('c', { phone: '13800138000', email: 'new@example.org' }))).toBe(false);
@@ -169,7 +169,7 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       ).rejects.toThrow(/foreign key/i);
     });
 
-    it('answers sums, counts and times as numbers', async () => {
+    it('returns sums, counts and times as numbers', async () => {
       await insertAccount(db, account('a'));
       const entry = { account_id: 'a', day: '2026-01-01', task_id: null, created_at: NOW };
       await db
@@ -191,7 +191,7 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       expect(row).toEqual({ amount: 60, entries: 2, latest: NOW, times: 2 * NOW });
     });
 
-    it('opens a session with its account until it expires', async () => {
+    it('finds an active session with its account until it expires', async () => {
       await insertAccount(db, account('a'));
       await insertSession(db, session('s', 'a'));
       expect(await findActiveSession(db, { id: 's', now: NOW + 999 })).toEqual({
@@ -208,7 +208,7 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       expect(await findActiveSession(db, { id: 's', now: NOW })).toBeUndefined();
     });
 
-    it('takes all that belongs to an account away with it', async () => {
+    it('deletes everything that belongs to an account together with the account', async () => {
       await insertAccount(db, account('a'));
       await insertSession(db, session('s', 'a'));
       await insertSignIn(db, {
@@ -259,7 +259,7 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       expect(await countFailures(db, { subjects: ['client', 'other'], since: 0 })).toEqual([1, 1]);
     });
 
-    it('keeps one live code a target, purpose and asker, with the tries of each and its one use', async () => {
+    it('keeps one active code per target, purpose and code owner, with separate attempts and a single use', async () => {
       const ask = async (id: string, at: number, holder: string, browser: string | null = null) => {
         await insertCode(db, {
           id,
@@ -309,7 +309,7 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
         expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     });
 
-    it('takes one answer to a captcha, and one use of a right one', async () => {
+    it('accepts one answer per captcha, and one use of a solved captcha', async () => {
       for (const key of ['right', 'wrong', 'late'])
         await insertCaptchas(db, [{ key, answerHash: 'yes', expiresAt: NOW + 10 }]);
       const answer = (key: string, answerHash: string, now = NOW) => answerCaptcha(db, { key, answerHash, now });
@@ -328,7 +328,7 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       expect(await left()).toBe(0);
     });
 
-    it('undoes a transaction that throws', async () => {
+    it('rolls back a transaction that throws', async () => {
       const failed = db.transaction().execute(async (transaction) => {
         await insertAccount(transaction, account('a'));
         throw new Error('no');

@@ -24,7 +24,7 @@ afterAll(close);
 const NOW = Date.UTC(2026, 10, 20, 4);
 const PEOPLE = ['chen', 'lin', 'tar', 'wu'];
 
-/** A call that the test answers. */
+/** A webhook call that the test answers. */
 interface Call {
   readonly host: string;
   readonly id: string;
@@ -98,7 +98,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       const closed = Promise.all(opened.map((dispatcher) => dispatcher.close()));
       let isClosed = false;
       void closed.then(() => (isClosed = true));
-      // What a closing process waits for is answered, whenever it was called.
+      // Answers every call that a closing process waits for, whenever the call was made.
       await vi.waitFor(() => {
         calls.splice(0).forEach((call) => call.answer({ status: 200 }));
         expect(isClosed).toBe(true);
@@ -128,7 +128,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     const called = (host: string) => calls.filter((call) => call.host === host);
     const answerAll = (outcome: DeliveryOutcome): void => calls.splice(0).forEach((call) => call.answer(outcome));
 
-    it('to a webhook that is switched off do not wait for ever, though they were written by who still saw it on', async () => {
+    it('to a disabled webhook do not wait forever, even if a process that still saw it enabled wrote them', async () => {
       await notices.addWebhook('lin', 'https://off.example.org/');
       await notices.addWebhook('wu', 'https://on.example.org/');
       await end('lin');
@@ -147,7 +147,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       );
     });
 
-    it('of an honest account go while somebody’s silent webhooks hang, two of them at a time', async () => {
+    it('of one account are sent while the webhooks of another account hang, at most two of those at a time', async () => {
       for (let hook = 1; hook <= 5; hook++) await notices.addWebhook('tar', `https://tarpit-${hook}.example.org/`);
       await notices.addWebhook('lin', 'https://honest.example.org/');
       for (let task = 1; task <= 24; task++) await end('tar');
@@ -158,14 +158,14 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       openDispatcher().start();
       await vi.waitFor(() => expect(called('honest.example.org')).toHaveLength(1));
       await vi.waitFor(() => expect(emails).toEqual(['wu@example.org']));
-      // All that there is for two slots: it takes no third.
+      // The hanging webhooks of one account get two slots and no third one.
       await vi.waitFor(() => expect(calls.filter(({ host }) => host.startsWith('tarpit'))).toHaveLength(2));
       called('honest.example.org')[0]!.answer({ status: 200 });
       await vi.waitFor(async () => expect(await answers('lin')).toEqual([['delivered', 1, 'http:200']]));
       expect(calls.filter(({ host }) => host.startsWith('tarpit'))).toHaveLength(2);
     });
 
-    it('take a slot that is free at once, accounts in turn, and to one host never more than two', async () => {
+    it('use a free slot at once, alternate between accounts, and never go to one host more than two at a time', async () => {
       for (const person of PEOPLE) {
         await notices.addWebhook(person, 'https://shared.example.org/');
         for (let task = 0; task < 3; task++) await end(person);
@@ -186,7 +186,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
         expect(round.toSorted()).toEqual(PEOPLE);
     });
 
-    it('by email go while every slot of webhooks hangs', async () => {
+    it('by email are sent while all webhook slots hang', async () => {
       for (let n = 0; n < 12; n++) {
         await insertTestAccount(db, `silent-${n}`);
         for (const hook of ['a', 'b']) await notices.addWebhook(`silent-${n}`, `https://${hook}-${n}.example.org/`);
@@ -198,12 +198,12 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       await end('wu');
       await vi.waitFor(() => expect(emails).toEqual(['wu@example.org']));
       expect(calls).toHaveLength(16);
-      // One slot is free: one more goes.
+      // One slot is free: one more delivery starts.
       calls[0]!.answer({ status: 200 });
       await vi.waitFor(() => expect(calls).toHaveLength(17));
     });
 
-    it('to a webhook that failed ten times in a row end, it is off, and its owner is told once', async () => {
+    it('to a webhook that failed ten times in a row end, the webhook is disabled, and its owner is notified once', async () => {
       const { webhook } = await notices.addWebhook('lin', 'https://dead.example.org/hook');
       await notices.chooseEmail('lin', true);
       for (let task = 0; task < 14; task++) await end('lin');
@@ -219,7 +219,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
           ]),
         );
       }
-      // What was under way then comes too late to be told of again; what arrives has arrived.
+      // Deliveries in flight end after that, without another notification. Those that arrived count as delivered.
       answerAll({ status: 200 });
       const hooks = async () =>
         (await notices.listDeliveries('lin')).filter(
@@ -233,19 +233,19 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       const mailed = (await notices.listDeliveries('lin')).filter(({ event }) => event === 'webhook.off');
       expect(mailed).toHaveLength(1);
       expect(await notices.listWebhooks('lin')).toMatchObject([{ disabledAt: now }]);
-      // Nothing more is written for it, and nothing of it is sent by hand.
+      // No more deliveries are written for the webhook, and none can be sent manually.
       await end('lin');
       expect(await hooks()).toHaveLength(14);
       await expect(notices.testWebhook('lin', webhook.id)).rejects.toMatchObject({ code: 'webhook_off' });
       await expect(notices.redeliver('lin', (await hooks())[0]!.id)).rejects.toMatchObject({ code: 'webhook_off' });
-      // Only its owner has it called again.
+      // Only the owner can enable the webhook again.
       await expect(notices.enableWebhook('chen', webhook.id)).rejects.toMatchObject({ code: 'not_found' });
       await notices.enableWebhook('lin', webhook.id);
       await notices.testWebhook('lin', webhook.id);
       await vi.waitFor(() => expect(called('dead.example.org')).toHaveLength(1));
     });
 
-    it('count failures in a row: one that arrives has them forgotten, also by another process', async () => {
+    it('count consecutive failures: a success resets the count, also for another process', async () => {
       await notices.addWebhook('lin', 'https://flaky.example.org/');
       await db.updateTable('webhooks').set({ failures: 9 }).execute();
       await end('lin');
@@ -265,7 +265,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       );
     });
 
-    it('are each taken by one of several processes, and taken again after the one that took them has died', async () => {
+    it('are each claimed by one of several processes, and claimed again after that process was lost', async () => {
       await notices.addWebhook('lin', 'https://one.example.org/');
       await notices.addWebhook('chen', 'https://two.example.org/');
       for (let task = 0; task < 5; task++) for (const person of ['lin', 'chen']) await end(person);
@@ -281,7 +281,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       const ids = taken.flatMap((delivery) => (delivery === undefined ? [] : [delivery.id]));
       expect(new Set(ids).size).toBe(ids.length);
       while (await claimDelivery(db, { ...query, now }));
-      // That process is gone. Another sends nothing of it before its time, and everything after.
+      // The claiming process is gone. Another process sends nothing before the claim expires, and everything after.
       openDispatcher().start();
       expect(await claimDelivery(db, { ...query, now })).toBeUndefined();
       now += 60_000;
@@ -296,7 +296,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       );
     });
 
-    it('are found without looking through ten thousand of another', async () => {
+    it('are found without reading ten thousand deliveries of another account', async () => {
       const { webhook } = await notices.addWebhook('chen', 'https://tarpit.example.org/');
       await notices.addWebhook('lin', 'https://honest.example.org/');
       const row = {
@@ -329,7 +329,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       } as const;
       const plans: string[] = [];
       expect(await claimDelivery(db, { ...query, busyAccounts: ['chen'] })).toMatchObject({ account_id: 'lin' });
-      // The two statements that look for the next name the indexes that they go by, and no table scan.
+      // Both statements that find the next delivery use their index and no table scan.
       const one = sql`select id from deliveries where webhook_id = ${webhook.id} and status = 'pending' and next_attempt_at <= ${now} order by next_attempt_at limit 1`;
       const two = sql`select account_id from deliveries where status = 'pending' and channel = 'webhook' and account_id > '' order by account_id limit 1`;
       for (const statement of [one, two]) {

@@ -15,7 +15,7 @@ let printed = '';
 let complaints = '';
 let line: RegExpExecArray;
 
-/** What `npm run demo` prints when one can sign in. */
+/** The line of `npm run demo` that appears when sign-in is possible. */
 const READY = /^(http:\/\/localhost:\d+) {2}user (\S+) {2}password (\S+)\n/;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it('serves its own data to who signs in as it says', async () => {
+it('serves its own data to a user who signs in with the printed credentials', async () => {
   const [whole, url = '', loginName = '', password = ''] = line;
   const person = new Person(url, '');
   const signedIn = await person.call('/api/loginNew/doLogin.json', {
@@ -55,7 +55,7 @@ it('serves its own data to who signs in as it says', async () => {
   expect(existsSync(join(root, 'own'))).toBe(false);
 });
 
-it('ends with its server when it is told to', async () => {
+it('ends together with its server on a signal', async () => {
   demo.kill('SIGTERM');
   expect(await ended).toBe(0);
   await expect(fetch(line[1]!)).rejects.toThrow();

@@ -6,11 +6,13 @@ import { startPostgres } from './postgres.ts';
 export interface DialectUnderTest {
   readonly name: 'SQLite' | 'PostgreSQL';
   readonly url: string;
-  /** Why it cannot be tested here. */
+  /** The reason why this database cannot be tested here. */
   readonly reason: string | null;
 }
 
-/** Both databases, each empty; `suite` names what is skipped where one is not installed. */
+/**
+ * Both databases, each empty. `suite` is part of the title if a database is not installed and its tests are skipped.
+ */
 export async function openDialects(
   suite: string,
 ): Promise<{ readonly dialects: readonly DialectUnderTest[]; readonly close: () => Promise<void> }> {

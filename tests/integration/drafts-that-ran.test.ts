@@ -48,7 +48,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       { account = 'lin', projectId = null }: { account?: string; projectId?: string | null } = {},
     ) => desk.tasks.submit(account, { ...BELL_SUBMISSION, program, projectId, fromDraft });
 
-    it('five times is one project, with a version for each change', async () => {
+    it('five times makes one project, with a version for each change', async () => {
       const { draft } = await write({});
       const runs = [];
       for (const program of [BELL, BELL, `${BELL}% 2\n`, `${BELL}% 2\n`, `${BELL}% 3\n`])
@@ -58,14 +58,14 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       expect(await db.selectFrom('projects').select('id').execute()).toHaveLength(1);
     });
 
-    it('in two tabs at once is one project', async () => {
+    it('in two tabs at once makes one project', async () => {
       const { draft } = await write({});
       const runs = await Promise.all([run(`${BELL}% 1\n`, from(draft.id)), run(`${BELL}% 2\n`, from(draft.id))]);
       expect(runs[0].projectId).toBe(runs[1].projectId);
       expect(runs.map(({ versionNumber }) => versionNumber).toSorted()).toEqual([1, 2]);
     });
 
-    it('is listed as unsaved no longer, takes no room, and is again when somebody types on', async () => {
+    it('is no longer listed as unsaved and uses no quota, until it is edited again', async () => {
       const { draft } = await write({});
       const { projectId } = await run(BELL, from(draft.id, { revision: draft.revision }));
       expect(await drafts.list('lin', null)).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       expect((await drafts.list('lin', projectId)).map(({ id }) => id)).toEqual([draft.id]);
     });
 
-    it('is written to by a tab that did not see the run, and what another has typed since is not written over', async () => {
+    it('can be updated by a tab that did not see the run, but a later change of another tab is not overwritten', async () => {
       const { draft } = await write({});
       await write({ id: draft.id, revision: 1, fields: { program: 'QINIT 5' } });
       const { projectId } = await run(BELL, from(draft.id, { revision: 2 }));
@@ -95,7 +95,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       ]);
     });
 
-    it('stays unsaved where another tab wrote to it that the run did not see', async () => {
+    it('stays unsaved if another tab changed it after the state that ran', async () => {
       const { draft } = await write({});
       await write({ id: draft.id, revision: 1, fields: { program: 'of the other tab' } });
       const { projectId } = await run(BELL, from(draft.id, { revision: 1 }));
@@ -106,7 +106,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       expect(await drafts.list('lin', projectId)).toEqual([]);
     });
 
-    it('before it was ever written down goes on by the name of its form', async () => {
+    it('before it was first stored is identified by its form key', async () => {
       const first = await run(BELL, from(null, { formKey: 'page' }));
       expect((await run(`${BELL}% 2\n`, from(null, { formKey: 'page' }))).projectId).toBe(first.projectId);
       const { draft } = await write({ fields: { program: `${BELL}% 3\n` } });
@@ -117,14 +117,14 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       expect((await run(BELL, from(null, { formKey: 'page' }), { account: 'wu' })).projectId).not.toBe(first.projectId);
     });
 
-    it('of somebody else is a new experiment, and stays theirs', async () => {
+    it('of another account makes a new project, and the draft stays with its owner', async () => {
       const { draft } = await write({}, 'wu');
       const { projectId } = await run(BELL, from(draft.id));
       expect(projectId).not.toBeNull();
       expect(await drafts.list('wu', null)).toMatchObject([{ id: draft.id, projectId: null }]);
     });
 
-    it('in a project that was deleted since is a new one', async () => {
+    it('in a project that was deleted since makes a new project', async () => {
       const { draft } = await write({});
       const first = await run(BELL, from(draft.id));
       const projects = createProjects(db, { now: () => at, newId: () => 'never', programs: createShelfPrograms() });
@@ -134,7 +134,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       expect(next.projectId).not.toBeNull();
     });
 
-    it('and was kept nowhere for want of room stays unsaved', async () => {
+    it('without being kept, because a quota is full, stays unsaved', async () => {
       const { draft } = await write({});
       const full = desk.withQuotas({ projects: 0, versions: 9, programBytes: 1e6, resultBytes: 1e6 });
       expect((await full.submit('lin', { ...BELL_SUBMISSION, fromDraft: from(draft.id) })).unkept?.code).toBe(
@@ -143,7 +143,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       expect(await drafts.list('lin', null)).toMatchObject([{ id: draft.id }]);
     });
 
-    it('is saved into the project that it ran in, and makes no version of what has one', async () => {
+    it('is saved into the project in which it ran, without a second version of the same content', async () => {
       const { draft } = await write({});
       const { projectId } = await run('QINIT 2\nCREG 2\nH 0\n', from(draft.id));
       const projects = createProjects(db, { now: () => at, newId: () => 'a-version', programs: createShelfPrograms() });
@@ -161,7 +161,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       expect([changed.project.id, changed.version.number]).toEqual([projectId, 2]);
     });
 
-    it('makes room for unsaved ones first', async () => {
+    it('is evicted before unsaved drafts', async () => {
       const { draft: oldest } = await write({});
       const { draft: ran } = await write({});
       await run(BELL, from(ran.id));

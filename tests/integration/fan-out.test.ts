@@ -19,7 +19,7 @@ const open = async (heard: string[], url: string, topic = 'tasks', onReconnect =
 describe.skipIf(!isThere)('a channel between processes', () => {
   const url = isThere ? postgres.url : '';
 
-  it('carries a text to all who listen, within a moment, and nothing to another channel', async () => {
+  it('carries a text to all listeners of the channel without noticeable delay, and to no other channel', async () => {
     const [first, second, third]: string[][] = [[], [], []];
     const [a, b] = await Promise.all([open(first!, url), open(second!, url)]);
     const other = await open(third!, url, 'other');
@@ -37,7 +37,7 @@ describe.skipIf(!isThere)('a channel between processes', () => {
     await Promise.all([a.close(), b.close(), other.close()]);
   });
 
-  it('sends one text after the other, however many are to go at once, and says what did not go', async () => {
+  it('sends texts in order, however many are pending, and reports those that were not sent', async () => {
     const heard: string[] = [];
     const warned: unknown[] = [];
     const onWarning = (warning: unknown) => warned.push(warning);
@@ -52,7 +52,7 @@ describe.skipIf(!isThere)('a channel between processes', () => {
     expect(warned).toEqual([]);
   });
 
-  it('comes back by itself when its connection is cut', async () => {
+  it('reconnects automatically when its connection is cut', async () => {
     const heard: string[] = [];
     const lost: number[] = [];
     const listener = (await openChannel(url, {
@@ -72,7 +72,7 @@ describe.skipIf(!isThere)('a channel between processes', () => {
       },
       { interval: 200 },
     );
-    // It says so, for what was told meanwhile was not heard.
+    // It reports the reconnection, because messages in the meantime were missed.
     await vi.waitFor(() => expect(lost).toHaveLength(1));
     expect(lost[0]).toBeGreaterThan(0);
     await Promise.all([listener.close(), speaker.close(), db.destroy()]);
@@ -82,7 +82,7 @@ describe.skipIf(!isThere)('a channel between processes', () => {
 describe.skipIf(!isThere)('sessions that end in one process', () => {
   const url = isThere ? postgres.url : '';
 
-  it('are told of in the others, which after a cut believe that they may have missed any', async () => {
+  it('are reported to the other processes, which after a reconnection assume that they missed some', async () => {
     const [here, there] = [createSessionEndings(() => {}), createSessionEndings(() => {})];
     const heard: (string | null)[] = [];
     there.subscribe((accountId) => heard.push(accountId));
@@ -109,7 +109,7 @@ describe.skipIf(!isThere)('sessions that end in one process', () => {
 });
 
 describe.skipIf(!isThere)('a connection that is lost', () => {
-  it('in the middle of a transaction ends that, and neither the process nor what comes after', async () => {
+  it('in the middle of a transaction ends only that transaction, and neither the process nor later queries', async () => {
     const [db, other] = [createDatabase(isThere ? postgres.url : ''), createDatabase(isThere ? postgres.url : '')];
     const cut = db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
@@ -123,7 +123,7 @@ describe.skipIf(!isThere)('a connection that is lost', () => {
   });
 });
 
-it('is none on SQLite, where one process serves and runs', async () => {
+it('does not exist on SQLite, where one process both serves and runs tasks', async () => {
   expect(
     await openChannel('sqlite::memory:', { topics: new Map(), onReconnect: () => {}, onError: () => {} }),
   ).toBeNull();

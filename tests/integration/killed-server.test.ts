@@ -21,7 +21,7 @@ const start = async () => {
   return product;
 };
 
-it('finishes a task once, and charges it once, when the server is killed while it runs', async () => {
+it('finishes and charges a task once if the server is killed while the task runs', async () => {
   const first = await start();
   const person = new Person(first.baseUrl, outboxFile);
   await person.register('kill@example.org');

@@ -16,7 +16,7 @@ const REQUEST: ViewRequest = {
   page: 1,
 };
 
-/** A million different outcomes of a wide register. */
+/** A million different outcomes of a register with many bits. */
 function large(): SimulationResult {
   const words = Uint32Array.from({ length: OUTCOMES }, (_, index) => (index * 11) % 2 ** WIDTH);
   const weights = Float64Array.from(words, (_, index) => 1 + (index % 7));
@@ -34,13 +34,13 @@ function large(): SimulationResult {
   };
 }
 
-/** Milliseconds of processor time of this thread; what else the machine does is not in it. */
+/** Returns the CPU time of this thread in milliseconds. Other processes of the machine do not count. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** The longest that one turn of the event loop kept this thread busy, in milliseconds of its processor time. */
+/** Returns the longest time that one turn of the event loop kept this thread busy, in milliseconds of CPU time. */
 async function longestHold(work: () => Promise<void>): Promise<number> {
   let longest = 0;
   let before = processorMs();
@@ -58,7 +58,7 @@ async function longestHold(work: () => Promise<void>): Promise<number> {
   return longest;
 }
 
-/** The best of some tries: what collects garbage runs in anybody's turn. */
+/** Returns the minimum of up to four attempts, because garbage collection may run in any turn. */
 async function leastHold(work: () => Promise<void>): Promise<number> {
   let least = Infinity;
   for (let attempt = 0; attempt < 4 && least > 50; attempt++) least = Math.min(least, await longestHold(work));
@@ -92,7 +92,7 @@ describe('a result of 2^20 outcomes', () => {
   const view = async (request: Partial<ViewRequest> = {}) =>
     (await desk.tasks.resultView('lin', taskId, { ...REQUEST, ...request }))!;
 
-  it('is shown a page at a time, folded, found in and added up', async () => {
+  it('is shown page by page, in groups, searched and summed up', async () => {
     expect(await view()).toMatchObject({
       total: OUTCOMES,
       pages: Math.ceil(OUTCOMES / 20),
@@ -103,7 +103,7 @@ describe('a result of 2^20 outcomes', () => {
     expect((await view({ bits: [0, 1] })).total).toBe(4);
   });
 
-  it('is stored in parts that are quick to move, and shown first by what is stored beside them', async () => {
+  it('is stored in parts of limited size, and the first pages need only what is stored beside them', async () => {
     const parts = await desk.db
       .selectFrom('task_result_parts')
       .select(['part', 'packed'])
@@ -112,7 +112,7 @@ describe('a result of 2^20 outcomes', () => {
       .execute();
     expect(parts.length).toBeGreaterThan(3);
     for (const { packed } of parts) expect(packed.length).toBeLessThan(2 ** 20 + 4096);
-    // Without its outcomes, which only a deeper page needs.
+    // Without the outcomes, which only a later page needs.
     await desk.db
       .updateTable('task_result_parts')
       .set({ packed: Buffer.of(0) })
@@ -130,7 +130,7 @@ describe('a result of 2^20 outcomes', () => {
       .execute();
   });
 
-  it('is stored and deleted without holding up anybody for more than 50 ms', async () => {
+  it('is stored and deleted without blocking the event loop for more than 50 ms', async () => {
     const stored = encodeResult(complete(20));
     let [storing, deleting] = [Infinity, Infinity];
     for (let attempt = 0; attempt < 4 && Math.max(storing, deleting) > 50; attempt++) {
@@ -157,13 +157,13 @@ describe('a result of 2^20 outcomes', () => {
     expect(deleting).toBeLessThan(50);
   });
 
-  it('is read without holding up anybody for more than 50 ms', async () => {
+  it('is read without blocking the event loop for more than 50 ms', async () => {
     expect(await leastHold(async () => void (await view({ page: 4 })))).toBeLessThan(50);
     expect(await leastHold(async () => void (await view({ bits: [0, 1, 2] })))).toBeLessThan(50);
   });
 
   it.each(['csv', 'json'] as const)(
-    'is downloaded as %s whole, without holding up anybody for more than 50 ms',
+    'is downloaded completely as %s, without blocking the event loop for more than 50 ms',
     async (format) => {
       let characters = 0;
       let lines = 0;
@@ -182,7 +182,7 @@ describe('a result of 2^20 outcomes', () => {
   );
 });
 
-/** Probabilities of all states of a register, in the order in which an engine that moves its qubits has them. */
+/** Probabilities of all states of a register, in the order in which an engine that permutes its qubits has them. */
 function complete(width: number): SimulationResult {
   const words = Uint32Array.from(
     { length: 2 ** width },
@@ -203,7 +203,7 @@ function complete(width: number): SimulationResult {
 }
 
 describe('all states of a register', () => {
-  it('are stored as their probabilities alone, and come back each at its place', () => {
+  it('are stored as probabilities only, and are restored with the right states', () => {
     const stored = encodeResult(complete(16));
     expect(stored.parts).toHaveLength(1);
     const { table } = decodeResult(stored);

@@ -12,7 +12,7 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-/** Why there is no cluster, for the name of the skipped suite. */
+/** The reason why there is no cluster, for the title of the skipped suite. */
 export interface NoPostgres {
   readonly reason: string;
 }
@@ -23,7 +23,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Where the server's programs are: on PATH, or where Debian puts each major version. */
+/** Finds the folder of the server's programs: on PATH, or in Debian's folder of each major version. */
 async function findPrograms(): Promise<string | null> {
   const versions = await readdir('/usr/lib/postgresql').catch((): string[] => []);
   const debian = versions.sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`);
@@ -33,7 +33,7 @@ async function findPrograms(): Promise<string | null> {
   return null;
 }
 
-/** initdb refuses root, so that root lends itself another user. */
+/** initdb refuses to run as root, so root runs it as another user. */
 async function findUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -53,7 +53,7 @@ const freePort = () =>
     });
   });
 
-/** Starts a private, throw-away cluster on a loopback port, or says why it cannot. */
+/** Starts a private, temporary cluster on a loopback port, or returns the reason why it cannot. */
 export async function startPostgres(): Promise<PostgresCluster | NoPostgres> {
   const programs = await findPrograms();
   if (programs === null) return { reason: 'PostgreSQL is not installed (initdb, pg_ctl): apt-get install postgresql' };
@@ -69,7 +69,8 @@ export async function startPostgres(): Promise<PostgresCluster | NoPostgres> {
       ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
       options,
     );
-    // A cluster that lives a minute need not survive a power cut; and what it plans by is to be all rows, not some.
+    // A temporary cluster need not survive a power failure. A high statistics target makes the planner's statistics
+    // cover all rows instead of a sample.
     const settings =
       "-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c full_page_writes=off -c autovacuum=off -c default_statistics_target=1000";
     const control = (...args: string[]) =>
@@ -78,7 +79,7 @@ export async function startPostgres(): Promise<PostgresCluster | NoPostgres> {
       await control('-l', join(folder, 'log'), '-o', `-p ${port} ${settings}`, 'start');
       return port;
     };
-    // Somebody else may take the port that was free.
+    // Another process may take the free port in the meantime; try a second port.
     const port = await startAt(await freePort()).catch(async () => startAt(await freePort()));
     const stop = async () => {
       await control('-m', 'immediate', 'stop');

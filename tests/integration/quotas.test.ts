@@ -21,7 +21,7 @@ afterAll(close);
 
 const QUOTAS = { projects: 3, versions: 4, programBytes: 2000, resultBytes: 1000 } as const;
 
-/** A program of some length, one comment longer than another. */
+/** Returns a program of about this length; the comments differ. */
 const programOf = (length: number, mark = ''): string => `QINIT 1\nCREG 1\nH 0\n// ${mark}${'x'.repeat(length)}\n`;
 const draftOf = (program: string): ProjectInput => ({
   name: 'P',
@@ -31,7 +31,7 @@ const draftOf = (program: string): ProjectInput => ({
   program,
 });
 
-/** What an account really keeps, summed up. */
+/** Sums up what an account really stores. */
 async function realSums(db: Kysely<Database>, accountId: string) {
   const { rows } = await sql<{ programs: number; results: number }>`
     select
@@ -62,7 +62,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       quotas = QUOTAS as { projects: number; versions: number; programBytes: number; resultBytes: number },
     ) => createProjects(db, { ...context, quotas });
 
-    it('is counted as it is, whatever was done to it', { timeout: 120_000 }, async () => {
+    it('is counted exactly after every operation', { timeout: 120_000 }, async () => {
       const all = projects({ projects: 1e6, versions: 1e6, programBytes: 1e9, resultBytes: 1e9 });
       const drafts = createDrafts(db, context);
       const owner = fc.constantFrom('lin', 'wu');
@@ -183,7 +183,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
                     .executeTakeFirst()) === undefined
                 )
                   await insertResult(db, task.id, 'counts', done.text, 1);
-                // Written twice where two workers ran one task: the second takes the place of the first.
+                // Written twice, as by two workers that ran the same task: the second result replaces the first.
                 if (done.kind === 'parts')
                   await writeResultParts(
                     db,
@@ -202,7 +202,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
                 await insertTestAccount(db, 'wu');
                 break;
               case 'downAndUp': {
-                // As an upgrade finds it: rows that nobody has counted.
+                // The state before an upgrade: rows that have not been counted yet.
                 const untyped = db as unknown as Kysely<unknown>;
                 await countKeptBytes.down(untyped);
                 await countKeptBytes.up(untyped);
@@ -216,7 +216,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       );
     });
 
-    it('is shown beside what it may', async () => {
+    it('is shown with its limits', async () => {
       const { version } = await projects().save('lin', null, draftOf(programOf(100)));
       await insertTestTask(db, { id: 't', accountId: 'lin', program: 'x'.repeat(30) });
       expect(await createQuotas(db, context).of('lin')).toEqual({
@@ -232,7 +232,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       });
     });
 
-    it('is refused beyond each limit with a reason, and nothing of it is changed', async () => {
+    it('is refused beyond each limit with a reason, and changes nothing', async () => {
       const { project } = await projects().save('lin', null, draftOf(programOf(10)));
       for (let version = 2; version <= 4; version++)
         await projects().save('lin', project.id, draftOf(programOf(10, String(version))));
@@ -242,7 +242,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       });
       const [, , oldest] = await projects().listVersions('lin', project.id);
       await expect(projects().restoreVersion('lin', oldest!.id)).rejects.toMatchObject({ code: 'quota_versions' });
-      // What says the same makes no version, and is saved under the name that it has now.
+      // A save with unchanged content makes no version, but applies a new name.
       expect(
         (await projects().save('lin', project.id, { ...draftOf(programOf(10, '4')), name: 'Renamed' })).project.name,
       ).toBe('Renamed');
@@ -258,7 +258,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       await expect(projects().copy('lin', project.id, 'one more')).rejects.toMatchObject({ code: 'quota_projects' });
       expect((await projects().list('lin', {})).total).toBe(3);
       expect(await projects().listVersions('lin', project.id)).toHaveLength(4);
-      // Drafts are kept whatever is full: what is typed is not lost.
+      // Drafts are stored even if every quota is full: typed input is not lost.
       await createDrafts(db, context).write('lin', {
         id: null,
         revision: 0,
@@ -268,7 +268,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       await expect(projects().save('lin', project.id, draftOf(programOf(1, 'again')))).rejects.toMatchObject({
         code: 'quota_versions',
       });
-      // Another account has room of its own, and what is deleted makes room.
+      // Another account has separate quotas, and deletion frees space.
       await projects().save('wu', null, draftOf(programOf(10)));
       await projects().remove('lin', [project.id]);
       const [draft] = await createDrafts(db, context).list('lin', null);
@@ -276,7 +276,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       await projects().save('lin', null, draftOf(programOf(10)));
     });
 
-    it('never exceeds a limit, however many save at once', async () => {
+    it('never exceeds a limit, however many saves run in parallel', async () => {
       const saves = await Promise.allSettled(
         Array.from({ length: 30 }, (_, index) =>
           projects({ ...QUOTAS, projects: 100 }).save('lin', null, draftOf(programOf(150, String(index)))),
@@ -298,7 +298,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       expect(versions.filter(({ status }) => status === 'fulfilled')).toHaveLength(QUOTAS.versions - 1);
     });
 
-    it('that is over a limit already stays, can be deleted, and can be saved into again then', async () => {
+    it('that already exceeds a limit stays, can be deleted, and then can be saved into again', async () => {
       const before = projects({ projects: 9, versions: 9, programBytes: 1e6, resultBytes: 1e6 });
       const kept = [];
       for (let index = 0; index < 5; index++)
@@ -311,7 +311,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       expect((await projects().save('lin', kept[0]!, draftOf(programOf(1)))).version.number).toBe(2);
     });
 
-    it('of projects, versions and programs keeps nobody from running: the task has its program and its result', async () => {
+    it('of projects, versions and programs never blocks a run: the task has its program and its result', async () => {
       const desk = await createTaskHarness({ db });
       await desk.open('chen');
       desk.runner.start();
@@ -333,7 +333,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
           [null, null],
           [null, null],
         ]);
-        // The same request again is the same run, and what is in its project already needs no room.
+        // The same request returns the same run. A version that is already in its project needs no more space.
         expect(
           (
             await desk
@@ -367,7 +367,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       }
     });
 
-    it('of results keeps what was accepted, however large, and refuses the next run before it costs anything', async () => {
+    it('of results keeps every accepted result, however large, and refuses the next run before it is charged', async () => {
       const desk = await createTaskHarness({ db });
       await desk.open('chen');
       const balance = async () => (await desk.coins.balance('chen')).balance;

@@ -19,14 +19,17 @@ for (const { name, url, reason } of dialects) {
     let fixture: AccountsFixture;
     let opened: Counters[];
     let errors: unknown[];
-    /** The rates of one more process. */
+    /** The rate limiters of one more process. */
     const process = (): Rates => {
       const counters = openCounters(url);
       expect(counters).not.toBeNull();
       opened.push(counters!);
       return createRates({ counters, onError: (error) => void errors.push(error) });
     };
-    /** Accounts of one more process. Two writers of one SQLite file in one thread would wait for each other, so there it is the same. */
+    /**
+     * The accounts of one more process. Two writers of one SQLite file in one thread would wait for each other, so
+     * SQLite uses the same process.
+     */
     const besides = async (): Promise<AccountsFixture> => {
       if (name === 'SQLite') return fixture;
       second = createDatabase(url);
@@ -50,7 +53,7 @@ for (const { name, url, reason } of dialects) {
       vi.useRealTimers();
     });
 
-    it('let exactly as many calls of a token through as one process would', async () => {
+    it('allow exactly as many calls of a token as in one process', async () => {
       const [one, other] = [process(), process()];
       const calls = await Promise.allSettled(
         Array.from({ length: 600 }, (_, n) => (n % 2 === 0 ? one : other).apiCalls.take('token')),
@@ -64,7 +67,7 @@ for (const { name, url, reason } of dialects) {
       expect(errors).toEqual([]);
     });
 
-    it('are given back, and looked at, by whichever process', async () => {
+    it('can be refunded and read by every process', async () => {
       const [one, other] = [process(), process()];
       for (let n = 0; n < 50; n++) await one.wrongCodes.take('network');
       expect(await other.wrongCodes.isSpent('network')).toBe(true);
@@ -72,7 +75,7 @@ for (const { name, url, reason } of dialects) {
       expect(await one.wrongCodes.isSpent('network')).toBe(false);
     });
 
-    it('keep what was counted in a transaction that is taken back', async () => {
+    it('keep what was counted in a transaction that is rolled back', async () => {
       const rates = process();
       const fail = fixture.db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('captchas').execute();
@@ -83,7 +86,7 @@ for (const { name, url, reason } of dialects) {
       expect(await process().wrongCodes.isSpent('network')).toBe(true);
     });
 
-    it('hold in each process while the counters are away, which is said once', async () => {
+    it('apply per process while the counters are unavailable, which is reported once', async () => {
       const rates = process();
       await opened.pop()!.close();
       for (let n = 0; n < 30; n++) await rates.letters.take('network');
@@ -91,7 +94,7 @@ for (const { name, url, reason } of dialects) {
       expect(errors).toHaveLength(1);
     });
 
-    it('name nobody, and are swept when their time is over', async () => {
+    it('do not identify a client, and are deleted after their window', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
       const rates = process();
       await rates.letters.take('192.0.2.77');
@@ -103,7 +106,7 @@ for (const { name, url, reason } of dialects) {
       expect(await rates.letters.take('192.0.2.77')).toMatchObject({ remaining: 29 });
     });
 
-    it('give each code five tries of who asked, three of each other network and sixty of all, however many processes are asked at once', async () => {
+    it('allow per code five attempts of the requesting network, three of each other network and sixty in total, over all processes', async () => {
       const elsewhere = await besides();
       await fixture.accounts.sendRegistrationCode({ phone: PHONE }, { locale: 'zh-CN', client: CLIENT });
       const wrong = fixture.code() === '000000' ? '000001' : '000000';
@@ -130,7 +133,7 @@ for (const { name, url, reason } of dialects) {
       expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    it('send an asker one code a minute, and a target twenty a day to strangers, however many processes are asked at once', async () => {
+    it('allow one code per minute for a requesting network, and twenty a day per target for other networks, over all processes', async () => {
       const elsewhere = await besides();
       const ask = async (n: number, ip: string) => {
         const { messages, captcha, readCaptcha } = n % 2 === 0 ? fixture : elsewhere;
@@ -157,14 +160,14 @@ for (const { name, url, reason } of dialects) {
       ]);
     });
 
-    it.runIf(name === 'SQLite')('are a file beside the database that only its owner reads', () => {
+    it.runIf(name === 'SQLite')('are a file beside the database that only its owner can read', () => {
       process();
       const file = `${url.replace('sqlite:', '')}.limits`;
       expect(existsSync(file)).toBe(true);
       expect(statSync(file).mode & 0o777).toBe(0o600);
     });
 
-    it.runIf(name === 'SQLite')('are each database’s own, also where two lie in one folder', async () => {
+    it.runIf(name === 'SQLite')('are separate for each database, also if two are in one folder', async () => {
       const neighbour = openCounters(url.replace(/\.sqlite$/, ''))!;
       opened.push(neighbour);
       const rates = createRates({ counters: neighbour, onError: (error) => void errors.push(error) });

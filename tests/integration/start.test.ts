@@ -13,7 +13,7 @@ import { insertManyTasks } from '#db/testing/many-tasks.ts';
 import { migrationsUpTo } from '#db/testing/older-version.ts';
 import { startPostgres } from './postgres.ts';
 
-/** For a machine that stands still for long: each test starts the whole server once or twice. Nothing is asserted by it. */
+/** Long time limit for a slow machine: each test starts the whole server once or twice. No test asserts this time. */
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const PATIENCE_MS = 120_000;
 
@@ -33,7 +33,7 @@ interface Ended {
 }
 
 interface Started {
-  /** The lines on standard output that are JSON, so far. */
+  /** The JSON lines on standard output so far. */
   lines(): readonly Record<string, unknown>[];
   complaints(): string;
   readonly ended: Promise<Ended>;
@@ -97,7 +97,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** With headers that `fetch` lets nobody set. */
+/** Sends headers that `fetch` does not allow to set. */
 const ask = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
@@ -116,7 +116,7 @@ async function olderDatabase(file: string, tasks = 0): Promise<void> {
   await insertManyTasks(db, 'a', tasks);
 }
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   it.each<[string, (dataDir: string) => Record<string, string>, RegExp]>([
     [
       'an outbox that cannot be written',
@@ -159,7 +159,7 @@ describe('a start that cannot be', () => {
       /^The database postgres:\/\/lin@127\.0\.0\.1:1\/harbor: PostgreSQL is not reached there\./,
     ],
     ['a folder where nothing is built', (dataDir) => ({ APP_ROOT: dataDir }), /^APP_ROOT: there is no build\/kernels/],
-  ])('says in one line what to set: %s', async (_name, prepare, message) => {
+  ])('prints in one line what to set: %s', async (_name, prepare, message) => {
     const dataDir = newFolder();
     const started = serve({ DATA_DIR: dataDir, ...prepare(dataDir) });
     expect(await started.ended).toEqual({ code: 1, signal: null });
@@ -168,7 +168,7 @@ describe('a start that cannot be', () => {
     expect(started.complaints()).not.toContain('secret');
   });
 
-  it('says several wrong settings at once, a line each', async () => {
+  it('prints several wrong settings together, one line each', async () => {
     const started = serve({
       DATA_DIR: newFolder(),
       DATABASE_URL: 'mysql://x/y',
@@ -183,7 +183,7 @@ describe('a start that cannot be', () => {
     ]);
   });
 
-  it('finds a port in use before it touches the database', async () => {
+  it('reports a port in use before it changes the database', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -212,7 +212,7 @@ describe('a start that cannot be', () => {
     await expect(requireUpToDate(db)).rejects.toThrow(/of an older version: 0003_/);
   });
 
-  it('is one on a new file that another program has locked and keeps', async () => {
+  it('reports a new file that another program keeps locked', async () => {
     const dataDir = newFolder();
     const other = new SQLite(join(dataDir, 'harbor.db'));
     other.exec('begin immediate');
@@ -224,7 +224,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  it.skipIf(postgresUrl === null)('says which database PostgreSQL does not have', async () => {
+  it.skipIf(postgresUrl === null)('names the database that PostgreSQL does not have', async () => {
     const started = serve({ DATA_DIR: newFolder(), DATABASE_URL: (postgresUrl ?? '').replace(/postgres$/, 'missing') });
     expect(await started.ended).toEqual({ code: 1, signal: null });
     expect(started.complaints()).toMatch(
@@ -234,7 +234,7 @@ describe('a start that cannot be', () => {
 });
 
 describe('an upgrade', () => {
-  it('is stopped in order by a signal while it runs, and done by the next start', async () => {
+  it('is stopped cleanly by a signal while it runs, and completed by the next start', async () => {
     const dataDir = newFolder();
     const file = join(dataDir, 'harbor.db');
     await olderDatabase(file, 3000);
@@ -255,7 +255,7 @@ describe('an upgrade', () => {
     expect([file, `${file}.before-0003`].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600]);
   });
 
-  it('is not made by the operator’s commands, which say what is to be done', async () => {
+  it('is not made by the operator’s commands, which report that it is needed', async () => {
     const dataDir = newFolder();
     const admin = run('build/node/scripts/admin.js', { DATA_DIR: dataDir }, ['list']);
     expect(await admin.ended).toMatchObject({ code: 1 });
@@ -279,7 +279,7 @@ describe('an upgrade', () => {
   });
 
   it.skipIf(postgresUrl === null)(
-    'is one transaction on PostgreSQL too, and is made once by processes that start together',
+    'is one transaction on PostgreSQL too, and is made once by processes that start at the same time',
     async () => {
       const url = (postgresUrl ?? '').replace(/postgres$/, 'together');
       {
@@ -304,7 +304,7 @@ describe('an upgrade', () => {
 });
 
 describe('the ready line', () => {
-  it('names database, carriers and limits, and no secret; the operator’s commands find the same file', async () => {
+  it('names database, transports and limits, but no secret; the operator’s commands use the same file', async () => {
     const dataDir = newFolder();
     const file = join(dataDir, 'elsewhere', 'x.db');
     const url = `sqlite:${file}`;
@@ -342,7 +342,7 @@ describe('the ready line', () => {
   });
 });
 
-describe('what is only for who sits at the machine', () => {
+describe('pages that are only for users of this machine', () => {
   let local: Started;
   let base: string;
   let outbox: string;
@@ -352,7 +352,7 @@ describe('what is only for who sits at the machine', () => {
     [base, outbox] = [String(ready.url), String(ready.outbox)];
   });
 
-  it('opens by the address that the start printed, and stays open for that browser', async () => {
+  it('open by the address that the start printed, and stay open for that browser', async () => {
     const entered = await ask(outbox);
     expect(entered).toMatchObject({ status: 302, headers: { location: '/dev/outbox' } });
     const [cookie = ''] = entered.headers['set-cookie'] ?? [];
@@ -361,7 +361,7 @@ describe('what is only for who sits at the machine', () => {
     expect(shown.status).toBe(200);
   });
 
-  it('says where the key is to who has none, in either language', async () => {
+  it('tell a browser without the key where to find it, in either language', async () => {
     for (const [language, sentence] of [
       ['zh-CN', '服务器启动时会输出发件箱的完整地址'],
       ['en-US', 'When the server starts it prints'],
@@ -379,12 +379,12 @@ describe('what is only for who sits at the machine', () => {
     { Forwarded: 'for=192.0.2.1' },
     { 'X-Forwarded-For': '192.0.2.1' },
     { 'X-Forwarded-Proto': 'https' },
-  ])('is not there with %j', async (headers) => {
+  ])('do not exist with %j', async (headers) => {
     expect((await ask(outbox, headers)).status).toBe(404);
     expect((await ask(`${base}/dev/wechat`, headers)).status).toBe(404);
   });
 
-  it('tells once of headers of a proxy that nobody trusts, and does not believe them', async () => {
+  it('ignore headers of an untrusted proxy, and one warning is logged', async () => {
     const answers = [
       await ask(`${base}/`, { 'X-Forwarded-Host': 'evil.example:9999' }),
       await ask(`${base}/`, { 'X-Forwarded-For': '192.0.2.1' }),
@@ -396,7 +396,7 @@ describe('what is only for who sits at the machine', () => {
     );
   });
 
-  it('is opened to others by the operator alone, and the outbox by its key even then', async () => {
+  it('are opened to others by the operator only, and the outbox even then requires its key', async () => {
     const dataDir = newFolder();
     const refused = serve({ DATA_DIR: dataDir, PUBLIC_URL: 'https://harbor.example' });
     expect(await refused.ended).toEqual({ code: 1, signal: null });

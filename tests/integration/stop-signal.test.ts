@@ -10,7 +10,7 @@ afterAll(() => {
   try {
     if (serverPid !== undefined) process.kill(serverPid, 'SIGKILL');
   } catch {
-    // It has ended, as it should.
+    // The process has ended, as expected.
   }
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -21,8 +21,8 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-it('ends the server when the command that started it is told to end', async () => {
-  // Only the command itself: what npm does before it, installing and building, is no business of a test.
+it('ends the server when the command that started it receives a signal', async () => {
+  // Starts the command directly: the steps of npm before it, install and build, are not part of this test.
   const npm = spawn('npm', ['start', '--ignore-scripts'], {
     env: {
       ...process.env,

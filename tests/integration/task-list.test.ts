@@ -46,7 +46,8 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
           createdAt: 0,
         });
       await insertManyTasks(db, 'lin', TASKS);
-      // A server has more than one account: reading its whole table must not be the cheapest way to read one account's tasks.
+      // Other accounts have more tasks, so that reading the whole table is not the cheapest way to read one account's
+      // tasks.
       await insertManyTasks(db, 'wang', 2 * TASKS);
       await sql.raw(name === 'SQLite' ? 'analyze' : 'vacuum analyze tasks').execute(db);
     });
@@ -66,34 +67,35 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
     };
     const ofIndexAlone = name === 'SQLite' ? /USING COVERING INDEX/ : /Index Only Scan/;
 
-    it.each(lists)('reads $sort $status $product from an index alone, in its order', async ({ index, ...query }) => {
+    it.each(lists)('reads $sort $status $product from an index alone, in the order of the index', async ({ index, ...query }) => {
       const said = await plan(taskPageQuery(db, 'lin', { sort: 'newest', limit: 20, offset: 0, ...query }));
       expect(said).toMatch(ofIndexAlone);
       expect(said).toContain(index);
-      // A tail of the order that two rows may share may be sorted within their group; the whole list may not.
+      // Rows that are equal in the first sort columns may be sorted within their group; the whole list may not be
+      // sorted.
       expect(said).not.toMatch(/TEMP B-TREE FOR ORDER BY|\bSort\b(?!.*Incremental)/);
     });
 
     it.each(lists)(
-      'counts what follows a page of $sort $status $product from an index alone',
+      'counts the tasks after a page of $sort $status $product from an index alone',
       async ({ index: _, sort = 'newest', ...query }) => {
         const [task] = (await listTasks(db, 'lin', { sort, limit: 1, offset: TASKS - 40 })).tasks;
         expect(await plan(countRestQuery(db, 'lin', { sort, ...query }, task!))).toMatch(ofIndexAlone);
       },
     );
 
-    it('counts and searches without touching a row', async () => {
+    it('counts and searches without reading table rows', async () => {
       expect(await plan(countTasksQuery(db, 'lin', {}))).toMatch(ofIndexAlone);
       expect(await plan(countTasksQuery(db, 'lin', { status: 'error' }))).toMatch(ofIndexAlone);
-      // Where nearly all rows are one account's, PostgreSQL rather reads the table from end to end.
+      // If nearly all rows belong to one account, PostgreSQL prefers a sequential scan of the table.
       if (name === 'SQLite') expect(await plan(countTasksQuery(db, 'lin', { search: 'sweep' }))).toMatch(ofIndexAlone);
     });
 
-    it('finds those that are being deleted without a look at the others', async () => {
+    it('finds the tasks that are being deleted without reading the others', async () => {
       expect(await plan(tasksToDeleteQuery(db))).toContain('tasks_to_delete');
     });
 
-    it('shows every task once, page after page, in every order', async () => {
+    it('shows every task once, page by page, in every order', async () => {
       for (const sort of ['newest', 'oldest', 'name', 'price'] as const) {
         const seen = new Set<string>();
         for (let offset = 0; offset < TASKS; offset += 4000) {
@@ -105,7 +107,7 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
       }
     });
 
-    it('counts what a search finds as it is, wherever the page stands', async () => {
+    it('counts the matches of a search exactly, on every page', async () => {
       const found = await listTasks(db, 'lin', { sort: 'newest', limit: TASKS, offset: 0, search: 'sweep 12' });
       expect(found.total).toBe(found.tasks.length);
       for (const sort of ['newest', 'oldest', 'name', 'price'] as const) {
@@ -118,7 +120,7 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
       expect((await listTasks(db, 'lin', { sort: 'price', limit: 20, offset: 0, search: 'nowhere' })).total).toBe(0);
     });
 
-    it('counts all that are in a state or a product, wherever the page stands', async () => {
+    it('counts all tasks of a status or a product, on every page', async () => {
       for (const filter of [{ status: 'error' }, { product: 'noisy' }, { status: 'error', product: 'noisy' }]) {
         for (const sort of ['newest', 'name', 'price'] as const) {
           const totals = await Promise.all(
@@ -131,7 +133,7 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
       }
     });
 
-    it('is empty past its end, and for somebody else', async () => {
+    it('is empty past its end, and for another account', async () => {
       expect(await listTasks(db, 'lin', { sort: 'newest', limit: 20, offset: TASKS })).toEqual({
         total: TASKS,
         tasks: [],

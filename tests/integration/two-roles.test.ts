@@ -25,9 +25,9 @@ afterAll(async () => {
 
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 
-describe.skipIf(!isThere)('one process that serves and one that runs', () => {
-  it('let a watching page hear of a task from its queueing to its end without a poll between', async () => {
-    // No heartbeat comes while this waits: whatever is heard was told.
+describe.skipIf(!isThere)('a web process and a worker process', () => {
+  it('notify a live page of a task from queueing to completion without polling', async () => {
+    // No heartbeat happens during this test, so every received change was an event.
     const environment = {
       DATABASE_URL: isThere ? postgres.url : '',
       DATA_DIR: dataDir,
@@ -57,11 +57,11 @@ describe.skipIf(!isThere)('one process that serves and one that runs', () => {
     expect((await person.post('/quantumVm/0/0', fields)).status).toBe(302);
     await vi.waitFor(() => expect(heard).toContain('completed'), { interval: 10 });
     socket.disconnect();
-    // They would hear of the next test's task, and of its end by a heartbeat.
+    // These processes would receive events of the next test's task, and see its end at a heartbeat.
     await Promise.all(running.splice(0).map((product) => product.end()));
   }, 180_000);
 
-  it('delete a task that runs, at once for its owner and for good when its worker hears of it', async () => {
+  it('delete a running task at once for its owner, and completely when the worker is notified', async () => {
     const environment = { DATABASE_URL: isThere ? postgres.url : '', DATA_DIR: dataDir, OUTBOX_FILE: outboxFile };
     const web = await startProduct({ ...environment, ROLE: 'web' });
     running.push(web, await startProduct({ ...environment, ROLE: 'worker' }));
@@ -72,7 +72,7 @@ describe.skipIf(!isThere)('one process that serves and one that runs', () => {
       (await db.selectFrom('tasks').select('status').where('id', '=', id).executeTakeFirst())?.status;
     const person = new Person(web.baseUrl, outboxFile);
     await person.register('delete@example.org');
-    // Half a minute, for which an account needs the permission of tests.
+    // Half a minute, which requires the permission for tests.
     await db
       .updateTable('accounts')
       .set({ has_test_permission: 1 })

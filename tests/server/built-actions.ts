@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Takes no form: it is where no page is. */
+/** The catch-all route has an action, but takes no form. */
 const NOT_A_PAGE = 'site/not-found';
 
 interface Manifest {
   readonly routes: Readonly<Record<string, { readonly id: string; readonly hasAction: boolean }>>;
 }
 
-/** Ids of the routes of the built product that really take a form. */
+/** Returns the ids of the routes of the built product that have an action. */
 export function builtActions(): readonly string[] {
   const folder = join('build', 'remix', 'client', 'assets');
   const file = readdirSync(folder).find((name) => name.startsWith('manifest-')) ?? '';

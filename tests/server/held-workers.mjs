@@ -1,4 +1,4 @@
-/** Imported before a server: its worker threads wait for the file START_GATE. */
+/** Imported before a server: its worker threads wait until the file START_GATE exists. */
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
 const threads = createRequire(import.meta.url)('node:worker_threads');

@@ -1,4 +1,4 @@
-/** Rotations that nothing can merge, as each is followed by a CNOT with another partner. */
+/** Rotations that cannot be merged, because each is followed by a CNOT with another partner. */
 const rotations = (qubits: number): readonly string[] =>
   Array.from({ length: 9000 }, (_, i) => {
     const qubit = i % qubits;
@@ -6,16 +6,16 @@ const rotations = (qubits: number): readonly string[] =>
     return `RX ${qubit},"0.${(i % 89) + 10}"\nCNOT ${qubit},${partner === qubit ? (i + 1) % qubits : partner}`;
   });
 
-/** Some seconds on 20 qubits, half a minute on 23. */
+/** Runs for some seconds on 20 qubits and for half a minute on 23. */
 export const longProgram = (qubits: number): string =>
   [`QINIT ${qubits}`, 'CREG 1', ...rotations(qubits), 'MEASURE 0,$0'].join('\n');
 
-/** Measured first, so that the shots part into two to this power, each with its own state. */
+/** Measured first, so that the shots split into 2^5 branches, each with a separate state. */
 const PARTED = [0, 1, 2, 3, 4];
 
 /**
- * Within what everybody may run, and longer than any test waits, however fast the machine: the rotations on 20 qubits once for
- * each of 32 outcomes, about two minutes. Whoever begins it ends it.
+ * A program within the limits of every account that runs longer than any test waits, on any machine: the rotations on
+ * 20 qubits run once for each of 32 outcomes, about two minutes. The test that starts it must terminate it.
  */
 export const LASTING_PROGRAM = [
   'QINIT 20',

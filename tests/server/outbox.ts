@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 interface OutboxLine {
   readonly to: string;
   readonly purpose: string;
-  /** null: a notice. */
+  /** null: a notification without a code. */
   readonly code: string | null;
 }
 
-/** The latest code sent to a phone or an inbox. */
+/** Returns the latest code sent to a phone number or an email address. */
 export function latestCode(outboxFile: string, to: string): string {
   const lines = readFileSync(outboxFile, 'utf8').trim().split('\n');
   const sent = lines

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 
-/** An address of this machine for whoever has this name: all of 127.0.0.0/8 is, on Linux. */
+/** Returns a loopback address derived from this name. On Linux all of 127.0.0.0/8 belongs to this machine. */
 const addressOf = (name: string): string =>
   `127.${[...createHash('sha256').update(name).digest().subarray(0, 3)].map((byte) => 1 + (byte % 254)).join('.')}`;
 
-/** Calls as JSON from a network of the caller's own: limits that are counted by network are not used up by a suite whose people would all be neighbours. */
+/**
+ * Sends a JSON call from a separate loopback network, so that limits counted per network are not used up by the other
+ * tests of a suite.
+ */
 export function callFromOwnNetwork(url: URL, name: string, body: object): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const call = request(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { latestCode } from './outbox.ts';
 
-/** What everybody here has for a password, and as clients send it. */
+/** Password of every test user, in plain text and as the MD5 digest that clients send. */
 export const PASSWORD = 'harbour2026';
 export const PASSWORD_MD5 = createHash('md5').update(PASSWORD).digest('hex');
 
@@ -14,7 +14,7 @@ export interface Envelope {
   readonly obj: unknown;
 }
 
-/** Somebody with a browser that knows cookies and forms, and no JavaScript. */
+/** A user whose client handles cookies and forms, but runs no JavaScript. */
 export class Person {
   readonly #cookies = new Map<string, string>();
 
@@ -23,7 +23,7 @@ export class Person {
     readonly outboxFile: string,
   ) {}
 
-  /** As a browser would send them. */
+  /** The cookies in the form of a `Cookie` header. */
   cookies(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -58,7 +58,7 @@ export class Person {
     });
   }
 
-  /** Opens an account by email and stays signed in. */
+  /** Registers an account by email and stays signed in. */
   async register(email: string): Promise<void> {
     await this.call('/api/user/sendEmail.json', { email, type: 1 });
     const answer = await this.call('/api/RegisterNew/registerByEmail.json', {
@@ -69,7 +69,7 @@ export class Person {
     if (!answer.success) throw new Error(`Registration of ${email} was refused: ${answer.message}`);
   }
 
-  /** Opens an account by phone and stays signed in. */
+  /** Registers an account by phone and stays signed in. */
   async registerByPhone(loginName: string): Promise<void> {
     await this.call('/api/RegisterNew/sendPhoneMsg.json', { loginName, type: 1 });
     const answer = await this.call('/api/RegisterNew/registerSave.json', {

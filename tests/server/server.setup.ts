@@ -6,16 +6,16 @@ import { startProduct } from './start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built server of this run listens. */
+    /** Address at which the built server of this run listens. */
     baseUrl: string;
-    /** The file its codes go to. */
+    /** File to which the server writes its verification codes. */
     outboxFile: string;
-    /** Its SQLite file, for what no page can bring about. */
+    /** The SQLite file of the server, for states that no page can produce. */
     databaseFile: string;
   }
 }
 
-/** Starts the built server once for a project's tests, with a data folder of its own, and ends it after them. */
+/** Starts the built server once for the tests of a project, with a separate data folder, and ends it after them. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'harbor-'));
   const outboxFile = join(dataDir, 'outbox.jsonl');

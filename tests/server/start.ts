@@ -3,29 +3,31 @@ import { type ChildProcess, spawn } from 'node:child_process';
 export interface ServedProduct {
   readonly baseUrl: string;
   readonly process: ChildProcess;
-  /** Everything it has logged, a line of JSON each. */
+  /** Returns the log so far, one line of JSON per entry. */
   said(): string;
-  /** Ends it by this signal and waits until it is gone. */
+  /** Sends this signal and waits until the process has exited. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Where it is about noon: no test sees the end of a day of coins. */
+/**
+ * Returns a time zone in which it is about noon now, so that midnight, when QCoins expire, does not fall into a test.
+ */
 function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours();
   if (ahead === 0) return 'Etc/GMT';
-  // These names count westwards.
+  // The sign of these zone names is inverted: west is positive.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-/** One for all servers of a file, which may share a database. */
+/** One zone for all servers of a test file, because they may share a database. */
 const NOON_ZONE = noonZone();
 
 interface Instruments {
-  /** For Node, before the server's file. */
+  /** Options for Node, placed before the server's file. */
   readonly nodeArguments?: readonly string[];
-  /** Whether messages go to and fro between us and it. */
+  /** Opens an IPC channel between the test and the server. */
   readonly hasChannel?: boolean;
-  /** The message of its log to wait for. */
+  /** The log message to wait for. */
   readonly until?: 'listening' | 'ready';
 }
 
@@ -55,7 +57,7 @@ export async function startProduct(
   const baseUrl = await new Promise<string>((resolve, reject) => {
     child.stdout!.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      // A worker is ready without an address.
+      // A process with the role of a worker is ready without an address.
       if (said.includes(`"msg":"${until}"`)) resolve(/"url":"([^"]+)"/.exec(said)?.[1] ?? '');
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened.\n${said}`)));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test that makes console.error speak has not said what it means: it fails. */
+/** Fails every test that writes to console.error without expecting it. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

@@ -22,7 +22,7 @@ interface AccessRequestFormValues {
 }
 
 interface ApplicationFormProps {
-  /** The machine to begin with. */
+  /** The machine that is selected at first. */
   readonly vmType: string;
   readonly lastResult: SubmissionResult<string[]> | undefined;
 }

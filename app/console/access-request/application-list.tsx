@@ -14,7 +14,7 @@ const TONES: Readonly<Record<ApplicationStatus, 'warn' | 'good' | 'bad'>> = {
   refused: 'bad',
 };
 
-/** What was asked for, and what became of it. */
+/** Shows the account's access requests and their state. */
 export function ApplicationList({ applications }: { readonly applications: readonly ApplicationView[] }) {
   const { t } = useTranslation('apply');
   const nameOf = useMachineName();

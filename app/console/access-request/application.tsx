@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     applications,
     isSent: searchParams.has('sent'),
     vmType: MACHINES.some(({ type }) => String(type) === vmType) ? vmType : '',
-    /** Machines that are neither open nor waited for. */
+    /** True if some machine is neither open to the account nor has a pending application. */
     canApply: MACHINES.some(
       (machine) =>
         !open.includes(machine) &&
@@ -67,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 const RULES = ['emulated', 'price', 'extension', 'width', 'use'] as const;
 const ANY_RUN = { qubits: 1, shots: 1 };
 
-/** "Application to use a virtual machine": what is asked, by which rules, and how earlier applications stand. */
+/** "Application to use a virtual machine": the form, the rules and the state of earlier applications. */
 export default function Application() {
   const { t } = useTranslation('apply');
   const { t: product } = useTranslation('console');

@@ -3,16 +3,16 @@ import { type Example, snippet, SNIPPET_LANGUAGES, type SnippetLanguage } from '
 import { outcomeRequest, type ResultQuery } from '#app/results/query.ts';
 import type { TaskProgram, TaskView } from '#app/services/tasks/index.ts';
 
-/** What the calls of a task's page do. */
+/** What an API call shown on a task's page does. */
 export type ApiCallKind = 'run' | 'rerun' | 'result';
 
-/** A call of the task API for what a page shows, written in every language. */
+/** A call of the task API that matches what a page shows, written in every language. */
 export interface ApiCall {
   readonly act: ApiCallKind;
   readonly examples: readonly { readonly language: SnippetLanguage; readonly text: string }[];
 }
 
-/** A longer program would make the page many times as large; its task is run again by its id. */
+/** In characters. A longer program would make the page many times larger, so its task is rerun by id. */
 const LONGEST_PROGRAM = 8 * 1024;
 
 const written = (act: ApiCallKind, example: Example): ApiCall => ({
@@ -20,7 +20,7 @@ const written = (act: ApiCallKind, example: Example): ApiCall => ({
   examples: SNIPPET_LANGUAGES.map((language) => ({ language, text: snippet(language, example) })),
 });
 
-/** The body that makes the same run once more, with the same seed. */
+/** Returns the request body that repeats a run with the same seed. */
 export function bodyOf(
   { name, product, shots, seed, precision, projectId }: TaskView,
   { language, program, options }: TaskProgram,
@@ -34,7 +34,7 @@ export function bodyOf(
   };
 }
 
-/** The address of the outcomes that a result page shows. */
+/** Returns the API URL of the outcomes that a result page shows. */
 export function resultUrl(origin: string, taskId: string, query: ResultQuery): string {
   const { sort, pattern, threshold } = outcomeRequest(query);
   const parameters = new URLSearchParams({
@@ -46,7 +46,7 @@ export function resultUrl(origin: string, taskId: string, query: ResultQuery): s
   return `${origin}${V1_PREFIX}/tasks/${taskId}/result${parameters.size === 0 ? '' : `?${parameters.toString()}`}`;
 }
 
-/** The calls that run a task again and read what its page shows of its result. */
+/** Returns the API calls that run a task again and read the part of its result that the page shows. */
 export function taskCalls(origin: string, task: TaskView, run: TaskProgram, query: ResultQuery): readonly ApiCall[] {
   const tasks = `${origin}${V1_PREFIX}/tasks`;
   return [

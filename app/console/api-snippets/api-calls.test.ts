@@ -10,8 +10,8 @@ const ORIGIN = 'https://site.test';
 const PLAIN = readResultQuery(new URLSearchParams());
 const run: TaskProgram = { language: 'qrunes', program: 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n', options: {} };
 
-describe('the call that runs a task again', () => {
-  it('is one that the task API takes, with all that the run was asked for', () => {
+describe('the API call that runs a task again', () => {
+  it('is accepted by the task API and contains all run options', () => {
     const noise = presetNoise('decay');
     const body = bodyOf(taskView({ product: 'noisy', precision: 'single' }), {
       ...run,
@@ -29,7 +29,7 @@ describe('the call that runs a task again', () => {
     });
   });
 
-  it('leaves out what the task has not', () => {
+  it('omits fields that the task does not have', () => {
     expect(Object.keys(bodyOf(taskView({ shots: 0, projectId: null }), run)).sort()).toEqual([
       'language',
       'name',
@@ -39,15 +39,15 @@ describe('the call that runs a task again', () => {
     ]);
   });
 
-  it('names the task where its program is long', () => {
+  it('refers to the task by its id if its program is long', () => {
     const [call] = taskCalls(ORIGIN, taskView({ id: 't9' }), { ...run, program: 'H 0\n'.repeat(3000) }, PLAIN);
     expect(call?.act).toBe('rerun');
     expect(call?.examples[0]?.text).toContain("curl -X POST 'https://site.test/api/v1/tasks/t9/rerun'");
   });
 });
 
-describe('the call that reads a result', () => {
-  it('asks for what is shown, in terms that the task API knows', () => {
+describe('the API call that reads a result', () => {
+  it('requests the outcomes shown, with parameters of the task API', () => {
     const url = resultUrl(
       ORIGIN,
       't9',
@@ -62,7 +62,7 @@ describe('the call that reads a result', () => {
     });
   });
 
-  it('is there once there is a result', () => {
+  it('exists only after the task has a result', () => {
     const acts = (status: 'ongoing' | 'completed') =>
       taskCalls(ORIGIN, taskView({ status }), run, PLAIN).map(({ act }) => act);
     expect(acts('ongoing')).toEqual(['run']);

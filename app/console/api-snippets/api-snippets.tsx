@@ -8,7 +8,7 @@ import './api-snippets.css';
 
 const LANGUAGE_NAMES = { curl: 'curl', python: 'Python', typescript: 'TypeScript' } as const;
 
-/** What the page shows as calls of the task API, to be taken along. */
+/** Shows the page's content as calls of the task API, to copy. */
 export function ApiSnippets({ calls }: { readonly calls: readonly ApiCall[] }) {
   const { t } = useTranslation('console');
   return (

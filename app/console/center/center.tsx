@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     projects.list(account.id, {}),
     tasks.list(account.id, { status: 'completed' }),
   ]);
-  // The last task of a last page may have gone.
+  // The only task of the last page may have been deleted.
   if (query.page > page.pages) throw redirect(paths.calculationCenter({ ...query, page: page.pages }));
   return {
     userName: account.userName,
@@ -75,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t('console:center.title'), description: t('console:center.description') }));
 
-/** As many as fit beside the tasks. */
+/** This many cases fit beside the tasks. */
 const SHOWN_CASES = 8;
 
 function Cases() {
@@ -109,7 +109,7 @@ function Cases() {
   );
 }
 
-/** The computing center: products, coins, tasks; where a signed-in developer lands. */
+/** The computing center: products, coins, tasks. A developer starts here after sign-in. */
 export default function Center() {
   const { t } = useTranslation('console');
   const format = useFormat();

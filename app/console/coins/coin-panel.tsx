@@ -36,7 +36,7 @@ export const BalanceFigure = ({ balance }: { readonly balance: CoinBalance }) =>
   );
 };
 
-/** Balance of the day and its latest entries. */
+/** Shows the balance of the day and its latest entries. */
 export function CoinPanel({
   balance,
   entries,

@@ -36,7 +36,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t('console:ledger.pageTitle') }));
 
-/** The ledger of a day, line by line; what today's coins still pay for, and what was used in the last days. */
+/**
+ * The ledger of one day with all entries, a forecast of what today's coins still pay for, and the use of recent days.
+ */
 export default function CoinsPage() {
   const { t } = useTranslation('console');
   const format = useFormat();

@@ -11,8 +11,8 @@ const entry = (id: string, amount: number, createdAt: number): CoinEntry => ({
   createdAt,
 });
 
-describe('the entries of a day', () => {
-  it('stand newest first, each with the balance that it left', () => {
+describe('balancedEntries', () => {
+  it('returns entries newest first, each with the balance after it', () => {
     const entries = [entry('c', 5, 20), entry('b', -5, 20), entry('a', 100, 10)];
     expect(balancedEntries(entries).map(({ id, after }) => [id, after])).toEqual([
       ['c', 100],
@@ -21,7 +21,7 @@ describe('the entries of a day', () => {
     ]);
   });
 
-  it('are none on a day without', () => {
+  it('returns no entries for a day without any', () => {
     expect(balancedEntries([])).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import type { CoinEntry } from '#app/services/coins/index.ts';
 
-/** An entry with what was left after it. */
+/** A ledger entry with the balance after it. */
 export interface BalancedEntry extends CoinEntry {
   readonly after: number;
 }
 
-/** The day's entries as they come, newest first, each with the balance that it left. */
+/** Returns the entries of a day newest first, each with the balance after it. */
 export function balancedEntries(entries: readonly CoinEntry[]): readonly BalancedEntry[] {
   let after = 0;
   return entries

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { CoinEntry } from '#app/services/coins/index.ts';
 
-/** What an entry was for: the task by name, or the kind. */
+/** Shows what an entry was for: the task's name, or the kind of entry. */
 export function EntryLabel({ entry: { kind, taskId, taskName } }: { readonly entry: CoinEntry }) {
   const { t } = useTranslation('console');
   if (kind === 'grant' || kind === 'lapse') return <>{t(`ledger.${kind}`)}</>;

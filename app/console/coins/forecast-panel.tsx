@@ -4,7 +4,7 @@ import { TIME_PRICE } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Panel } from '#app/ui/panel.tsx';
 
-/** What today's coins still pay for, and what becomes of the rest. */
+/** Shows what today's coins still pay for, and that the rest expires. */
 export function ForecastPanel({ balance }: { readonly balance: number }) {
   const { t } = useTranslation('console');
   const format = useFormat();

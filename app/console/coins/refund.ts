@@ -2,8 +2,9 @@ import type { Formatter } from '#app/i18n/format.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
 /**
- * What is to be said of a task's refund: its amount, and the day whose coins it went back to where that was over when
- * the task ended. Coins were taken when the task was accepted.
+ * Returns the values for the text on a task's refund: the amount and the day that was charged, which is the day on
+ * which the task was accepted. `hasLapsed` is true if that day was over when the task ended, so that the refunded coins
+ * have expired.
  */
 export function refundOf(
   format: Formatter,

@@ -7,7 +7,7 @@ const PLOT = 64;
 const HEIGHT = 92;
 const GAP = 6;
 
-/** QCoins used a day; today's bar in full colour. */
+/** QCoins used per day; today's bar in full colour. */
 export function UsageChart({ usage }: { readonly usage: readonly Pick<DayUsage, 'day' | 'used'>[] }) {
   const { t } = useTranslation('console');
   const format = useFormat();

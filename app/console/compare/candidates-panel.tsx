@@ -19,7 +19,7 @@ interface CandidatesPanelProps {
   readonly isFull: boolean;
 }
 
-/** The results that are compared, and the completed tasks that can join them. */
+/** Lists the compared results, and completed tasks that can be added. */
 export function CandidatesPanel({ chosen, candidates, query, search, isFull }: CandidatesPanelProps) {
   const { t } = useTranslation('console');
   const format = useFormat();

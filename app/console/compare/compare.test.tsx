@@ -33,8 +33,8 @@ const compared = (text = '') => {
 };
 const chosen = [taskView({ id: 'one', name: 'First' }), taskView({ id: 'two', name: 'Second' })];
 
-describe('the address of a comparison', () => {
-  it('names each task once, four at most', () => {
+describe('the URL of a comparison', () => {
+  it('contains each task once, four at most', () => {
     expect(comparedIds(new URLSearchParams('task=a&task=b&task=a&task=&task=c&task=d&task=e'))).toEqual([
       'a',
       'b',
@@ -43,13 +43,13 @@ describe('the address of a comparison', () => {
     ]);
   });
 
-  it('keeps how it is shown, and begins at the first page', () => {
+  it('keeps the display options and starts at the first page', () => {
     expect(comparePath(['a', 'b'], query('scale=log&page=3'))).toBe('/cloud/compare?task=a&task=b&scale=log');
   });
 });
 
 describe('the bars of a comparison', () => {
-  it('are shares of the first result with the others laid over them', () => {
+  it('show shares of the first result with the other results as outlines over them', () => {
     expect(comparedBars(compared(), 'others').map(({ state, value, over }) => [state, value, ...over])).toEqual([
       ['10', 0, 0.7],
       ['00', 0.6, 0.2],
@@ -59,8 +59,8 @@ describe('the bars of a comparison', () => {
   });
 });
 
-describe('results side by side', () => {
-  it('are drawn, and stand in a table with their difference', async () => {
+describe('the comparison page', () => {
+  it('draws the results and shows a table with their difference', async () => {
     const html = await markup(
       <>
         <ComparisonChart chosen={chosen} comparison={compared()} query={query()} />
@@ -74,7 +74,7 @@ describe('results side by side', () => {
     expect(html).toContain('name="task" value="two"');
   });
 
-  it('say when nothing is left to show', async () => {
+  it('shows a message if there is nothing to show', async () => {
     expect(
       await markup(<ComparisonChart chosen={chosen} comparison={compared('min=10&match=01&bits=')} query={query()} />),
     ).not.toContain('No outcome matches.');
@@ -83,7 +83,7 @@ describe('results side by side', () => {
     ).toContain('No outcome matches.');
   });
 
-  it('can be left out, and others added while there is room', async () => {
+  it('offers to remove results, and to add others below the limit', async () => {
     const panel = (isFull: boolean) =>
       markup(
         <CandidatesPanel

@@ -18,7 +18,7 @@ export const loader = (args: LoaderFunctionArgs) => loadComparison(args);
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t('console:compare.title'), description: t('console:compare.description') }));
 
-/** Results of several runs, one laid over the other, with their distances. */
+/** Compares the results of several runs in one chart, with the distances between them. */
 export default function Compare() {
   const { t } = useTranslation('console');
   const { chosen, comparison, query, search, isFull, candidates } = useLoaderData<typeof loader>();

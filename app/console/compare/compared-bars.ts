@@ -1,7 +1,10 @@
 import { type Bar, labelOf } from '#app/results/chart-data.ts';
 import type { Comparison } from '#simulator';
 
-/** Shares of the first result as bars, of the others as outlines over them: runs of different length compare by share. */
+/**
+ * Returns shares of the first result as bars and shares of the others as outlines over them. Shares make runs with
+ * different numbers of shots comparable.
+ */
 export function comparedBars({ states, others }: Comparison, othersLabel: string): readonly Bar[] {
   const bars = states.map(({ state, outcomes: [first, ...rest] }): Bar => ({
     state,

@@ -1,13 +1,13 @@
 import { paths } from '#app/paths.ts';
 import { resultParams, type ResultQuery } from '#app/results/query.ts';
 
-/** As many as the series of a chart can be told apart. */
+/** Maximum number of results in a comparison: more chart series cannot be distinguished. */
 export const MOST_COMPARED = 4;
 
-/** The tasks that an address names, each once. */
+/** Returns the ids of the tasks in a query string, each once. */
 export const comparedIds = (search: URLSearchParams): readonly string[] =>
   [...new Set(search.getAll('task').filter((id) => id !== ''))].slice(0, MOST_COMPARED);
 
-/** The address of a comparison, shown the same way with other tasks. */
+/** Returns the URL of a comparison of other tasks with the same display options. */
 export const comparePath = (ids: readonly string[], query: ResultQuery): string =>
   paths.compare(ids, resultParams({ ...query, page: 1 }));

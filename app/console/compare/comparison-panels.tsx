@@ -15,10 +15,10 @@ interface ComparisonProps {
   readonly comparison: Comparison;
 }
 
-/** How a result is named where several stand together: names repeat, letters do not. */
+/** Returns the letter that identifies a result in a comparison: task names may repeat, letters do not. */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
-/** Whether each of the results leaves bits alone: only then are there any to leave out. */
+/** True if every result has unmeasured bits: only then does the page offer to hide them. */
 const hasUnwritten = ({ facts }: Comparison): boolean => facts.every(({ writtenBits }) => writtenBits !== undefined);
 
 const shownBits = ({ bits, facts }: Comparison) => ({
@@ -67,7 +67,7 @@ export function ComparisonChart({ chosen, comparison, query }: ComparisonProps &
   );
 }
 
-/** Shares of every state in every result, with the difference of a pair. */
+/** Shows the share of every state in every result, and the difference if two results are compared. */
 export function ComparisonTable({ chosen, comparison, query }: ComparisonProps & { readonly query: ResultQuery }) {
   const { t } = useTranslation('console');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { readResultQuery, viewRequest } from '#app/results/query.ts';
 import { searchText } from '#app/search-params.ts';
 import { comparedIds, MOST_COMPARED } from './compared.ts';
 
-/** Results side by side, and others that could join them. */
+/** Loads the compared results and the candidates that can be added. */
 export async function loadComparison({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { tasks } = context.services;

@@ -58,7 +58,7 @@ interface MessageFormValues {
   readonly contact: string;
 }
 
-/** Writing to the provider from inside, and what was written. */
+/** Form for a signed-in user to write to the provider, and the messages sent so far. */
 export default function FeedbackPage() {
   const { t } = useTranslation(['notices', 'console']);
   const format = useFormat();

@@ -25,7 +25,7 @@ describe('the in-product message', () => {
     expect(refused(fields)).toEqual(messages);
   });
 
-  it('needs no contact', () => {
+  it('does not require a contact', () => {
     expect(MessageFormSchema.parse({ subject: ' S ', content: 'C', contact: ' ' })).toEqual({
       subject: 'S',
       content: 'C',

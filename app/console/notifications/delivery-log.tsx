@@ -20,7 +20,7 @@ function Answer({ answer }: { readonly answer: string }) {
   );
 }
 
-/** What was sent, and how it went. */
+/** Lists deliveries and their results. */
 export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   const { t } = useTranslation('notices');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 
-/** Whether to write when a long task ends. */
+/** Setting for an email at the end of a long task. */
 export function EmailPanel({ email, wantsEmail }: { readonly email: string | null; readonly wantsEmail: boolean }) {
   const { t } = useTranslation('notices');
   if (email === null) {

@@ -67,7 +67,7 @@ function NoticeBadge({ kind }: { readonly kind: NotificationKind }) {
   }
 }
 
-/** Where a notice leads: to what it is about. */
+/** Returns the path of the page that a notification is about. */
 function placeOf(notice: AccountNotification): string {
   if ('task' in notice) return paths.task(notice.task.id);
   if ('product' in notice) return paths.apply();
@@ -75,7 +75,7 @@ function placeOf(notice: AccountNotification): string {
   return notice.kind === 'token_created' ? paths.tokens() : paths.settings();
 }
 
-/** What happened while nobody looked. */
+/** Lists the account's notifications. */
 export default function NotificationsPage() {
   const { t } = useTranslation(['notices', 'console']);
   const format = useFormat();
@@ -131,7 +131,8 @@ export default function NotificationsPage() {
             {page.items.map((notice) => (
               <li key={notice.id} className={notice.isRead ? undefined : 'is-unread'}>
                 <NoticeBadge kind={notice.kind} />
-                {/* A document of its own: it marks the notice as read and leads on. */}
+                {/* A full page request, not a client-side navigation: it marks the notification as read and
+                    redirects. */}
                 <a className="notice-text" href={paths.notice(notice.id, { path: placeOf(notice) })}>
                   {noticeText(notice)}
                 </a>

@@ -3,7 +3,7 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { paths, safePath } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 
-/** Marks a notice as read and goes on to what it is about. */
+/** Marks a notification as read and redirects to the page that it is about. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   await context.services.notices.markRead(id, params.noticeId ?? '').catch(throwAsPage);

@@ -16,7 +16,7 @@ import { WebhookPanel } from './webhook-panel.tsx';
 import './notices.css';
 
 const DONE = ['saved', 'removed', 'sent', 'enabled'] as const;
-/** Refusals of an address that was typed. */
+/** Errors that belong to the URL field. */
 const OF_ADDRESS = ['webhook_format', 'webhook_private', 'webhook_limit', 'repeated_operation'] as const;
 const SETTINGS_FORM = declareForm({ names: ['intent', 'wantsEmail', 'url', 'webhook', 'delivery'] });
 
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case 'email':
         await notices.chooseEmail(id, form.has('wantsEmail'));
         return redirect(paths.noticeSettings({ done: 'saved' }), 303);
-      // The secret is in this one answer and in no address.
+      // The secret is returned only in this response and never put into a URL.
       case 'add':
         return data({ secret: await notices.addWebhook(id, field('url')), refused: null, typed: '' });
       case 'renew':
@@ -80,14 +80,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('notices:own.title') }));
 
-/** How an account wants to hear of its tasks, and what it was sent. */
+/** Notification settings of the account and its deliveries. */
 export default function NoticeSettings() {
   const { t } = useTranslation('notices');
   const { t: tError } = useTranslation('errors');
   const { email, wantsEmail, webhooks, deliveries, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = answer?.refused ? tError(answer.refused.code, answer.refused.params) : undefined;
-  // What was typed is wrong, or what was pressed.
+  // The error belongs either to the URL field or to an operation of a button.
   const isOfAddress = answer?.refused ? OF_ADDRESS.some((code) => code === answer.refused.code) : false;
   return (
     <AccountFrame current="notices" title={t('own.title')} lead={t('own.lead')}>

@@ -1,4 +1,4 @@
-/** What a receiver runs; a test runs it too. */
+/** Signature check for a webhook receiver, shown to users and run by a test. */
 export const VERIFY_IN_PYTHON = `import base64, hashlib, hmac, time
 
 def is_genuine(secret: str, headers: dict, body: bytes) -> bool:

@@ -12,13 +12,13 @@ import { VERIFY_IN_PYTHON } from './verify-example.ts';
 
 interface WebhookPanelProps {
   readonly webhooks: readonly Webhook[];
-  /** Why the last address was not taken. */
+  /** Why the last submitted URL was rejected. */
   readonly refusal: string | undefined;
-  /** What was typed then. */
+  /** The URL as it was entered. */
   readonly typed: string;
 }
 
-/** Addresses of the account's own that hear of every task's end. */
+/** Webhook URLs of the account, which are called when a task ends. */
 export function WebhookPanel({ webhooks, refusal, typed }: WebhookPanelProps) {
   const { t } = useTranslation('notices');
   const format = useFormat();

@@ -5,7 +5,7 @@ const ROWS = 4;
 const PITCH = 11;
 const CELL = 9;
 
-/** Which of 32 amplitudes a product computes: all, some, one; with noise, all of them blurred. */
+/** Which of 32 amplitudes a product computes: all, some or one. With noise, all of them are blurred. */
 const COMPUTED: Readonly<Record<Exclude<ProductId, 'chip-72'>, (index: number) => boolean>> = {
   'full-amplitude': () => true,
   noisy: () => true,
@@ -13,7 +13,7 @@ const COMPUTED: Readonly<Record<Exclude<ProductId, 'chip-72'>, (index: number) =
   'single-amplitude': (index) => index === 19,
 };
 
-/** A fixed pattern of blur that repeats nowhere in the picture. */
+/** Returns the blur of an amplitude: a fixed pattern that does not repeat within the image. */
 const blur = (index: number): number => 0.3 + ((index * 37) % 32) / 46;
 
 export function ProductGlyph({ product }: { readonly product: Exclude<ProductId, 'chip-72'> }) {

@@ -15,11 +15,11 @@ const isSubscribable = (id: ProductId): id is SubscribedProduct => findProduct(i
 interface CardProps {
   readonly id: SubscribedProduct;
   readonly isSubscribed: boolean;
-  /** Whether it may be used with more qubits than everybody has. */
+  /** Whether the account may use more qubits than the default limit. */
   readonly isExtended: boolean;
 }
 
-/** One product: what it computes, what it costs, whether it is open to this account. */
+/** Shows one product: what it computes, its price, and whether it is open to this account. */
 function ProductCard({ id, isSubscribed, isExtended }: CardProps) {
   const { t } = useTranslation('console');
   const { type, maxQubits, extendedQubits, isAvailable } = findProduct(id)!;

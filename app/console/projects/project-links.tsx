@@ -8,7 +8,7 @@ import type { ProjectView } from '#app/services/projects/index.ts';
 export const projectPath = ({ id, product }: Pick<ProjectView, 'id' | 'product'>): string =>
   paths.quantumVm(findProduct(product)?.type ?? 0, id);
 
-/** The projects that were worked on last. */
+/** Lists the most recently edited projects. */
 export function RecentProjects({ projects }: { readonly projects: readonly ProjectView[] }) {
   const { t } = useTranslation('console');
   const format = useFormat();

@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await context.services.projects.list(id, { search, order, page: pageNumber(searchParams) });
   if (page.page > page.pages) throw redirect(paths.projects({ search, order, page: page.pages }));
   const done = chosen(searchParams, 'done', DONE) ?? null;
-  // What the notice says is the row's own name, not the address's.
+  // The notice shows the project's stored name, not a name from the URL.
   const named =
     done === null
       ? null
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { search, order, page, done: named === null ? null : done, name: named?.name ?? '' };
 }
 
-/** A project that is gone has nothing to be said of. */
+/** Returns null for a project that no longer exists. */
 const asNothing = (error: unknown): null => {
   if (isAppError(error) && error.code === 'not_found') return null;
   throw error;
@@ -57,7 +57,7 @@ const PROJECTS_FORM = declareForm({
   maxBytes: FORM_BYTES.addresses,
 });
 
-/** What destroys nothing is done at once; deleting is asked first, elsewhere. */
+/** Handles the operations that delete nothing and need no confirmation. Deletion is confirmed elsewhere. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { projects } = context.services;
@@ -88,7 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const back = safePath(form.get('path'), paths.projects());
   const to = new URL(back, request.url);
   const outcome = await act().catch(quotaRefusal).catch(throwAsPage);
-  // Pressed again when there is room, it makes the copy that was asked for.
+  // Returned without a redirect, so that the user can submit the same copy again when there is room.
   if ('code' in outcome) return data({ ...outcome, projectId, name }, { status: ERRORS[outcome.code].status });
   const { done, id: of } = outcome;
   to.searchParams.set('done', done);
@@ -99,7 +99,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t('console:projects.title'), description: t('console:projects.description') }));
 
-/** Saved experiments. */
+/** Lists the account's saved projects. */
 export default function Projects() {
   const { t } = useTranslation('console');
   const format = useFormat();

@@ -30,11 +30,11 @@ function CopyButton({ text }: { readonly text: string }) {
 
 interface SharePanelProps {
   readonly task: Pick<TaskView, 'id' | 'name' | 'product'>;
-  /** The whole address; null while there is none. */
+  /** The absolute URL of the share link; null while there is none. */
   readonly link: string | null;
 }
 
-/** A read-only link to a result: to make, to copy, to take back. */
+/** Creates, shows and revokes the read-only link to a result. */
 export function SharePanel({ task, link }: SharePanelProps) {
   const { t } = useTranslation('console');
   const operation = {

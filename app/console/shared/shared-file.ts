@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { resultFile } from '#app/console/task/result-file.server.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 
-/** `/r/{token}/result.csv`, `.json` and `.svg`: what the page of a shared result offers as files. */
+/** `/r/{token}/result.csv`, `.json` and `.svg`: the downloads of a shared result. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { accountId, taskId } = await context.services.shares.openResult(params.token ?? '').catch(throwAsPage);
   const answer = await resultFile({ request, context, accountId, taskId, file: params.file });

@@ -16,7 +16,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { sharedResultUrls } from './result-urls.ts';
 import '#app/console/console.css';
 
-/** What a link opens: the run and its result, and nothing of the account but the name that it gave the task. */
+/** Loads the run and result of a share link. Of the account, only the task's name is shown. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
   const asker = askerOf(context, request);
@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Whoever has the address may look; search engines are not given it. */
+/** The page is open to anyone who has the link, but not to search engines. */
 export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
 
 export const meta: MetaFunction<typeof loader> = (args) => [
@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A result as somebody else may see it, with everything that is needed to run it again. */
+/** Shows a shared result with everything that is needed to reproduce it. */
 export default function SharedResult() {
   const { t } = useTranslation('console');
   const format = useFormat();

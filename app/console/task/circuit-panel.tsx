@@ -3,7 +3,7 @@ import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Circuit } from '#simulator';
 
-/** The program's circuit; null where it cannot be drawn. */
+/** Shows the program's circuit; `null` if it cannot be drawn. */
 export function TaskCircuitPanel({
   picture,
 }: {

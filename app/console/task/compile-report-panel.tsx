@@ -8,13 +8,16 @@ type Row = readonly [name: string, value: string];
 
 interface CompileReportPanelProps {
   readonly facts: ShortMetadata;
-  /** Of the circuit as it was written; null where it cannot be drawn. */
+  /** Size of the source circuit; null if it cannot be drawn. */
   readonly source: { readonly operations: number; readonly depth: number } | null;
-  /** Before the run, by its engine. */
+  /** Estimated by the engine before the run. */
   readonly estimatedMs: number | null;
 }
 
-/** A sentence on how an engine went about a run, and its figures; null for what has a report of its own, or none. */
+/**
+ * Describes how an engine ran a task, in a sentence and figures. Returns null for engines that have a separate report
+ * or none.
+ */
 function useReport(): (facts: ShortMetadata) => { readonly about: string; readonly rows: readonly Row[] } | null {
   const { t } = useTranslation('console');
   const format = useFormat();
@@ -86,7 +89,7 @@ function useReport(): (facts: ShortMetadata) => { readonly about: string; readon
   };
 }
 
-/** What was made of a program before it was run, in the figures of the engine that ran it. */
+/** Shows how the program was compiled, in the figures of the engine that ran it. */
 export function CompileReportPanel({ facts, source, estimatedMs }: CompileReportPanelProps) {
   const { t } = useTranslation('console');
   const format = useFormat();

@@ -14,7 +14,7 @@ interface FactsPanelProps {
   readonly facts: ShortMetadata | null;
 }
 
-/** Noise in a line. */
+/** Returns the noise description as one line. */
 function useNoiseText(): (asked: RunOptionsSummary) => string {
   const { t } = useTranslation('console');
   const { t: name } = useTranslation('designer');
@@ -31,7 +31,7 @@ function useNoiseText(): (asked: RunOptionsSummary) => string {
   };
 }
 
-/** All that someone needs to get the same result again. */
+/** Shows everything that is needed to reproduce the result. */
 export function FactsPanel({ task, language, asked, facts }: FactsPanelProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
@@ -64,7 +64,7 @@ export function FactsPanel({ task, language, asked, facts }: FactsPanelProps) {
     [t('facts.product'), t(`products.${task.product}.name`)],
     ...(task.versionNumber === null ? [] : [[t('facts.version'), format.number(task.versionNumber)] as const]),
     [t('facts.language'), language],
-    // A seed is a name, not an amount: no thousands separators. Nothing random, no seed.
+    // A seed is an identifier, so it has no thousands separators. A run without randomness has no seed.
     ...(task.shots === 0
       ? []
       : [[t('facts.seed'), String(task.seed)] as const, [t('facts.shots'), format.number(task.shots)] as const]),

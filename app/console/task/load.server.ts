@@ -21,7 +21,9 @@ async function pictureOf(tasks: Tasks, accountId: string, taskId: string, asker:
   return picture && { circuit: picture.circuit, operations: picture.operations, depth: picture.size.depth };
 }
 
-/** A task with its program, its picture and the part of its result that the address asks for. @throws Response 404 */
+/**
+ * Returns a task with its program, its circuit and the part of its result that the URL selects. @throws Response 404
+ */
 export async function readTask(tasks: Tasks, accountId: string, taskId: string, request: Request, asker: Asker) {
   const task = await tasks.require(accountId, taskId).catch(throwAsPage);
   const query = readResultQuery(new URL(request.url).searchParams);
@@ -44,7 +46,7 @@ export async function readTask(tasks: Tasks, accountId: string, taskId: string, 
   };
 }
 
-/** A task of one's own with what the machine made of it, and the read-only link to it. */
+/** Loads a task of the signed-in account with its compiled program and its share link. */
 export async function loadTask({ request, context, params }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { services } = context;
@@ -57,7 +59,7 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
     reading.task.product === 'chip-72' && reading.result !== null
       ? await compiledView(services.tasks, id, taskId, asker)
       : null;
-  // A run that found no room to be kept says so where it is shown first.
+  // If there was no room to keep the run's program in a project, the first page that shows the task reports it.
   const unkept = reading.task.projectId === null ? unkeptCode(new URL(request.url).searchParams.get('unkept')) : null;
   return {
     ...reading,

@@ -1,7 +1,7 @@
 const COMMENT = /^\s*(%|\/\/)/;
 const FIRST_WORD = /^(\s*)([A-Za-z_]\w*)/;
 
-/** One line: comments grey, the word that says what is done in colour. */
+/** One line of a program: comments are grey, the operation's keyword is coloured. */
 function Line({ text }: { readonly text: string }) {
   if (COMMENT.test(text)) return <span className="c">{text}</span>;
   const word = FIRST_WORD.exec(text);
@@ -15,7 +15,7 @@ function Line({ text }: { readonly text: string }) {
   );
 }
 
-/** Program text with numbered lines, to be read and copied. */
+/** Read-only program text with line numbers. */
 export const TaskProgramLines = ({ lines, label }: { readonly lines: readonly string[]; readonly label: string }) => (
   <div className="code program-lines" tabIndex={0} role="region" aria-label={label}>
     {lines.map((line, index) => (

@@ -6,7 +6,7 @@ interface TaskProgramPanelProps {
   readonly language: string;
   readonly versionNumber: number | null;
   readonly lines: readonly string[];
-  /** Of the whole program. */
+  /** Number of lines of the whole program. */
   readonly lineCount: number;
 }
 

@@ -18,11 +18,11 @@ interface WantedFile {
   readonly context: AppLoadContext;
   readonly accountId: string;
   readonly taskId: string;
-  /** Its name in the address. */
+  /** File name in the URL. */
   readonly file: string | undefined;
 }
 
-/** A result as a file: all of it, or as its page shows it. @throws Response 404 */
+/** Returns a result as a file: the whole result, or the part that its page shows. @throws Response 404 */
 export async function resultFile({ request, context, accountId, taskId, file }: WantedFile): Promise<Response> {
   const format = RESULT_FILES.find((known) => file === `result.${known}`);
   if (format === undefined) throw missing();

@@ -1,7 +1,7 @@
 import type { RunOptions } from '#app/services/programs/index.ts';
 import { type ChannelKind, type NoiseModel, PRESET_NAMES, type PresetName, presetNoise } from '#simulator';
 
-/** Noise in a line: a preset by its name, or what kinds of error a model has. */
+/** Noise in one line: a preset by name, or the kinds of error of a model. */
 export type NoiseFacts =
   | { readonly preset: PresetName }
   | {
@@ -12,7 +12,7 @@ export type NoiseFacts =
       readonly hasRotation: boolean;
     };
 
-/** What was asked of a run beside shots and seed, as far as its page says it. */
+/** The run options that a task's page shows besides shots and seed. */
 export interface RunOptionsSummary {
   readonly states: number | null;
   readonly noise: NoiseFacts | null;

@@ -81,7 +81,7 @@ function TaskButtons({ task }: { readonly task: TaskView }) {
   );
 }
 
-/** How a task ended that has no result to show for it, and what became of its coins. */
+/** Shows how a task without a result ended, and what happened to its coins. */
 function Ending({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('console');
   const { t: say } = useTranslation('program');
@@ -110,7 +110,7 @@ function Ending({ task }: { readonly task: TaskView }) {
   );
 }
 
-/** One run: where it stands, what came out, and how to get it again. */
+/** One task: its state, its result and how to reproduce it. */
 export default function Task() {
   const { t } = useTranslation('console');
   const {

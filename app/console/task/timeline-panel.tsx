@@ -11,7 +11,7 @@ import { type ConsoleText, placeText, SHORTEST_SAID_MS } from '#app/live-tasks/p
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { segmentsOf, timelineOf, type TimelineStep } from './timeline.ts';
 
-/** What a task was charged, and what of that was for time. */
+/** Describes the price of a task, and the part of it that was charged for time. */
 function chargedText(t: ConsoleText, format: Formatter, task: TaskView): string {
   if (task.price === 0) return t('task.free');
   const [charged, time] = [{ count: task.price, coins: format.number(task.price) }, takenForTime(task)];
@@ -20,7 +20,7 @@ function chargedText(t: ConsoleText, format: Formatter, task: TaskView): string 
     : t('task.chargedTime', { ...charged, base: format.number(task.price - time), time: format.number(time) });
 }
 
-/** What is to be said of a step: money, limits, how much was done. */
+/** Returns the note of a step: coins, limits or progress. */
 function useStepNote(task: TaskView): (step: TimelineStep) => string {
   const { t } = useTranslation('console');
   const format = useFormat();
@@ -55,7 +55,7 @@ function useStepNote(task: TaskView): (step: TimelineStep) => string {
   };
 }
 
-/** What a task went through: a bar to true scale, then the steps with time, duration and what they cost. */
+/** Shows the steps of a task: a bar to scale, then each step with time, duration and cost. */
 export function TimelinePanel({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('console');
   const format = useFormat();

@@ -15,7 +15,7 @@ const task = (changes: Partial<TimedTask>): TimedTask => ({
 const names = (changes: Partial<TimedTask>) => timelineOf(task(changes)).map(({ name }) => name);
 
 describe('the timeline of a task', () => {
-  it('has the steps that it has gone through', () => {
+  it('contains the steps that the task has reached', () => {
     expect(names({})).toEqual(['submitted', 'queued']);
     expect(names({ status: 'ongoing', startedAt: 3000 })).toEqual(['submitted', 'queued', 'compiling']);
     expect(names({ status: 'ongoing', startedAt: 3000, progress: 4 })).toEqual([
@@ -33,12 +33,12 @@ describe('the timeline of a task', () => {
     ]);
   });
 
-  it('names waiting only where there was any', () => {
+  it('contains the waiting step only if the task had to wait', () => {
     expect(names({ status: 'waiting', queuedAt: null })).toEqual(['submitted', 'waiting']);
     expect(names({ queuedAt: 1500 })).toEqual(['submitted', 'waiting', 'queued']);
   });
 
-  it('ends as the task did, started or not', () => {
+  it('ends with the final state of the task, started or not', () => {
     expect(names({ status: 'terminated', finishedAt: 2000 })).toEqual(['submitted', 'queued', 'terminated']);
     expect(names({ status: 'error', startedAt: 2000, finishedAt: 2500 })).toEqual([
       'submitted',
@@ -48,12 +48,12 @@ describe('the timeline of a task', () => {
     ]);
   });
 
-  it('says how long each step took, and nothing of one that lasts', () => {
+  it('gives the duration of each finished step, and none for the current step', () => {
     const steps = timelineOf(task({ status: 'ongoing', queuedAt: 1500, startedAt: 4000 }));
     expect(steps.map(({ durationMs }) => durationMs)).toEqual([0, 500, 2500, null]);
   });
 
-  it('knows from the engine’s own time when a completed task ran, and claims to know of no other', () => {
+  it('derives the start of the run from the execution time of a completed task, and gives none for other tasks', () => {
     expect(
       timelineOf(task({ status: 'completed', startedAt: 3000, finishedAt: 8000, executionMs: 4000.4 })).slice(2),
     ).toEqual([
@@ -70,7 +70,7 @@ describe('the timeline of a task', () => {
     ]);
   });
 
-  it('shows that a large result was stored after the run, and does not take it for compiling', () => {
+  it('shows the storing of a large result as a step after the run, not as compiling', () => {
     const times = { status: 'completed', startedAt: 3000, finishedAt: 8000, executionMs: 4000 } as const;
     expect(timelineOf(task({ ...times, updatedAt: 11_000 })).slice(2)).toEqual([
       { name: 'compiling', at: 3000, durationMs: 1000 },
@@ -81,14 +81,14 @@ describe('the timeline of a task', () => {
     expect(names({ ...times, updatedAt: 8100 })).not.toContain('storing');
   });
 
-  it('never runs backwards, whatever the clocks said', () => {
+  it('has ascending times even if the clocks disagree', () => {
     const steps = timelineOf(task({ status: 'completed', startedAt: 900, finishedAt: 1200, executionMs: 5000 }));
     expect(steps.map(({ at }) => at)).toEqual([1000, 1000, 1000, 1000, 1200]);
   });
 });
 
 describe('the bar of a timeline', () => {
-  it('is to scale and whole', () => {
+  it('is to scale and complete', () => {
     const segments = segmentsOf(
       timelineOf(task({ status: 'completed', startedAt: 2000, finishedAt: 5000, executionMs: 2000 })),
     );
@@ -99,7 +99,7 @@ describe('the bar of a timeline', () => {
     ]);
   });
 
-  it('is empty before anything took time', () => {
+  it('is empty while no step has a duration', () => {
     expect(segmentsOf(timelineOf(task({})))).toEqual([]);
   });
 });

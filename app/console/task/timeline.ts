@@ -6,9 +6,9 @@ export type StepName =
 
 export interface TimelineStep {
   readonly name: StepName;
-  /** Epoch milliseconds; null where nobody has noted it. */
+  /** Epoch milliseconds; null if not recorded. */
   readonly at: number | null;
-  /** Until the next step; null while it lasts, for a last one, and where one of the two times is not known. */
+  /** Time until the next step; null for a current or last step, and if one of the two times is unknown. */
   readonly durationMs: number | null;
 }
 
@@ -18,8 +18,9 @@ export type TimedTask = Pick<
 >;
 
 /**
- * When the engine began. What a worker does before, it calls compiling: reading the program, planning it, getting ready.
- * Of a completed task it is known from the engine's own time; of others only whether it has begun at all.
+ * Returns when the engine started. The time from the worker's start until then counts as compiling: reading and
+ * planning the program, and preparation. For a completed task it is computed from the engine's own execution time. For
+ * other tasks only whether the engine has started is known.
  */
 function runningFrom({ status, startedAt, finishedAt, executionMs, progress }: TimedTask): number | null | 'not yet' {
   if (startedAt === null) return 'not yet';
@@ -28,10 +29,12 @@ function runningFrom({ status, startedAt, finishedAt, executionMs, progress }: T
   return progress > 0 ? null : 'not yet';
 }
 
-/** Less is not worth a step. */
+/** A shorter storing time gets no step. */
 const SHORTEST_STORING_MS = 500;
 
-/** The steps that a task has gone through, first to last. A time that lies before the step before it is taken as its. */
+/**
+ * Returns the steps that a task has reached, first to last. A time before that of the previous step is replaced by it.
+ */
 export function timelineOf(task: TimedTask): readonly TimelineStep[] {
   const { status, createdAt, queuedAt, startedAt, finishedAt, updatedAt } = task;
   const hasWaited = queuedAt === null ? status === 'waiting' : queuedAt > createdAt;
@@ -56,11 +59,11 @@ export function timelineOf(task: TimedTask): readonly TimelineStep[] {
 
 export interface Segment {
   readonly name: StepName;
-  /** Of the whole time, 0 … 1. */
+  /** Share of the total time, 0 … 1. */
   readonly share: number;
 }
 
-/** The same times as one bar to true scale. */
+/** Returns the steps as segments of one bar, to scale. */
 export function segmentsOf(steps: readonly TimelineStep[]): readonly Segment[] {
   const known = steps.filter((step): step is TimelineStep & { at: number } => step.at !== null);
   const lasting = known.flatMap(({ name, at }, index) => {

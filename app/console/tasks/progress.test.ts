@@ -13,7 +13,7 @@ const say = (changes: Partial<TaskView>, locale: Locale = 'zh-CN') =>
 const why = (changes: Partial<TaskView>, locale: Locale = 'zh-CN') =>
   failureText(i18nFor(locale).getFixedT(locale, 'program'), taskView({ status: 'error', ...changes }));
 
-describe('the progress of a task in words', () => {
+describe('progressText', () => {
   it.each<[Partial<TaskView>, string, string]>([
     [{ status: 'waiting' }, '同时运行上限 2', 'At most 2 tasks run at a time'],
     [{ status: 'queued', place: { position: 3, total: 12, waitMs: null } }, '第 3 位，共 12 位', 'Position 3 of 12'],
@@ -45,16 +45,16 @@ describe('the progress of a task in words', () => {
   });
 });
 
-describe('the price of a task in words', () => {
-  it('is what was charged, or what came back', () => {
+describe('coinsText', () => {
+  it('returns the charge or the refund', () => {
     const t = i18nFor('zh-CN').getFixedT('zh-CN', 'console');
     expect(coinsText(t, formatter('zh-CN'), { price: 64, refunded: 0 })).toBe('64');
     expect(coinsText(t, formatter('zh-CN'), { price: 2, refunded: 2 })).toBe('退回 2');
   });
 });
 
-describe('the reason of a failure', () => {
-  it('is the sentence of its detail, wherever it comes from', () => {
+describe('failureText', () => {
+  it('returns the sentence of the error detail, from any source', () => {
     expect(why({ errorKind: 'timeout', errorDetail: { key: 'timeout', values: { seconds: 600 } } })).toBe(
       '运行超过 600 秒的时限，已经停止。',
     );
@@ -69,7 +69,7 @@ describe('the reason of a failure', () => {
     );
   });
 
-  it('falls back to its kind for a detail that nobody knows', () => {
+  it('falls back to the kind of failure if the detail is unknown', () => {
     expect(why({ errorKind: 'conversion', errorDetail: { key: 'brand_new', values: {} } })).toBe(
       '程序无法转换成线路。',
     );

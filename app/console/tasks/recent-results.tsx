@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
-/** The results that came last, whatever the list beside them is filtered by. */
+/** Shows the most recent results, independent of the filters of the list. */
 export function RecentResults({ tasks }: { readonly tasks: readonly TaskView[] }) {
   const { t } = useTranslation('console');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 
-/** The form that the boxes of the rows belong to, wherever they stand. */
+/** Id of the form to which the checkboxes of the rows belong, wherever they are in the page. */
 export const SELECTION_FORM = 'selected-tasks';
 
 export interface Selection {
@@ -16,7 +16,7 @@ export interface Selection {
   readonly isAll: boolean;
 }
 
-/** What is ticked of the listed tasks; one that leaves the list leaves the selection. */
+/** The selected tasks of the list. A task that leaves the list leaves the selection. */
 export function useSelection(listed: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const tick = (id: string, isTicked: boolean): void =>
@@ -31,7 +31,7 @@ export function useSelection(listed: readonly string[]): Selection {
   };
 }
 
-/** What can be done to all that is ticked; it is asked for on a page of its own, which names them. */
+/** Bulk operations for the selected tasks. A separate page, which lists the tasks, asks for confirmation. */
 export function SelectionBar({
   selection: { ticked, isAll, tickAll },
   path,

@@ -1,4 +1,4 @@
 import type { TaskSort } from '#app/services/tasks/index.ts';
 
-/** How the list can be sorted, the usual way first. */
+/** Sort orders of the list, the default first. */
 export const TASK_SORTS = ['newest', 'oldest', 'name', 'price'] as const satisfies readonly TaskSort[];

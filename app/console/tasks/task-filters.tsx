@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TASK_SORTS } from './sorts.ts';
 
-/** Search, two filters and the order: a form that is sent by its button, and with JavaScript also by a choice. */
+/** Search, two filters and the sort order. The button submits the form; with JavaScript a selection submits it too. */
 export function TaskFilters({ query }: { readonly query: TaskQuery }) {
   const { t } = useTranslation(['console', 'common']);
   const submit = useSubmit();

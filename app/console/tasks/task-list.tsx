@@ -17,11 +17,11 @@ import { TaskRow } from './task-row.tsx';
 interface TaskListProps {
   readonly page: Page<TaskView>;
   readonly query: TaskQuery;
-  /** As the page writes it. */
+  /** Today's date in the format of the page. */
   readonly today: string;
 }
 
-/** The account's tasks, current by themselves while one of them runs. */
+/** Lists the account's tasks and updates them live while a task is active. */
 export function TaskList({ page, query, today }: TaskListProps) {
   const { t } = useTranslation('console');
   const { pathname, search } = useLocation();

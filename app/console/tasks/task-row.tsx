@@ -12,7 +12,7 @@ import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Cell } from '#app/ui/table.tsx';
 import { type Selection, SELECTION_FORM } from './selection.tsx';
 
-/** Percent, place, time or reason: what is to be said of the task's state. */
+/** Shows what matters in the task's state: percent, queue position, time or reason. */
 export function TaskProgress({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('console');
   const format = useFormat();
@@ -28,11 +28,11 @@ export function TaskProgress({ task }: { readonly task: TaskView }) {
 
 interface TaskActionsProps {
   readonly task: TaskView;
-  /** Where to come back to. */
+  /** Path of the page to return to after an operation. */
   readonly path: string;
 }
 
-/** Stop while it runs; run again or delete once it has ended. */
+/** Offers to stop an active task, and to rerun or delete an ended one. */
 function TaskActions({ task, path }: TaskActionsProps) {
   const { t } = useTranslation('console');
   const target = { name: task.name, product: task.product };
@@ -56,12 +56,12 @@ function TaskActions({ task, path }: TaskActionsProps) {
 }
 
 interface TaskRowProps extends TaskActionsProps {
-  /** As the page writes it; a time of today needs no date. */
+  /** Today's date in the format of the page; a time of today is shown without its date. */
   readonly today: string;
   readonly selection: Selection;
 }
 
-/** One task in the list. On a phone: name and state, then progress and time, then what can be done. */
+/** One task in the list. On a phone: name and state, then progress and time, then the operations. */
 export function TaskRow({ task, path, today, selection }: TaskRowProps) {
   const { t } = useTranslation('console');
   const format = useFormat();

@@ -15,13 +15,13 @@ const USAGE: readonly DayUsage[] = [
   },
 ];
 
-describe('use by product', () => {
-  it('names the products that were used, in the order of the products', () => {
+describe('usage by product', () => {
+  it('lists the products that were used, in product order', () => {
     expect(productsOf(USAGE)).toEqual(['full-amplitude', 'noisy']);
     expect(productsOf([])).toEqual([]);
   });
 
-  it('adds the days up', () => {
+  it('adds up the days', () => {
     expect(totalOf(USAGE)).toEqual({
       day: '',
       used: 8,
@@ -34,7 +34,7 @@ describe('use by product', () => {
   });
 });
 
-describe('the axis', () => {
+describe('axisSteps', () => {
   it.each([
     [0, [0, 1]],
     [1, [0, 1]],
@@ -43,7 +43,7 @@ describe('the axis', () => {
     [18, [0, 5, 10, 15, 20]],
     [100, [0, 50, 100]],
     [640, [0, 200, 400, 600, 800]],
-  ])('for %i has round steps and holds it', (most, steps) => {
+  ])('returns round steps up to at least %i', (most, steps) => {
     expect(axisSteps(most)).toEqual(steps);
   });
 });

@@ -2,14 +2,14 @@ import type { ProductId } from '#app/domain/products.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
 import type { DayUsage } from '#app/services/coins/index.ts';
 
-/** What is drawn: QCoins or tasks. */
+/** What the chart shows: QCoins or tasks. */
 export const MEASURES = ['used', 'tasks'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** The chart's series of a product, by its place among the products. */
+/** Returns the series number of a product: its position among the products, from 1. */
 export const seriesOf = (product: ProductId): number => PRODUCTS.findIndex(({ id }) => id === product) + 1;
 
-/** Products that were used at all, in their order. */
+/** Returns the products with any use, in product order. */
 export const productsOf = (usage: readonly DayUsage[]): readonly ProductId[] =>
   PRODUCTS.map(({ id }) => id).filter((id) =>
     usage.some(({ products }) => products.some(({ product }) => product === id)),
@@ -18,7 +18,7 @@ export const productsOf = (usage: readonly DayUsage[]): readonly ProductId[] =>
 export const amountOf = (day: DayUsage, product: ProductId, measure: Measure): number =>
   day.products.find((use) => use.product === product)?.[measure] ?? 0;
 
-/** The sums of some days, as if they were one. */
+/** Returns the sum of several days as one day. */
 export function totalOf(usage: readonly DayUsage[]): DayUsage {
   return {
     day: '',
@@ -32,7 +32,7 @@ export function totalOf(usage: readonly DayUsage[]): DayUsage {
   };
 }
 
-/** Round steps of an axis from 0 that holds `most`: four or five of 1, 2 or 5 times a power of ten. */
+/** Returns round steps from 0 to at least `most`: four or five steps of 1, 2 or 5 times a power of ten. */
 export function axisSteps(most: number): readonly number[] {
   const rough = Math.max(1, most) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -8,10 +8,10 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Meter } from '#app/ui/meter.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 
-/** From here on a page says that room gets scarce. */
+/** From this share of the limit, the page warns that space is running out. */
 const SCARCE = 0.9;
 
-/** What is counted, in which unit, and where it is deleted. */
+/** What is counted, its unit, and the page where it can be deleted. */
 const KINDS = [
   { kind: 'projects', unit: null, place: paths.projects() },
   { kind: 'programs', unit: MIB, place: paths.projects() },
@@ -48,7 +48,7 @@ function KeptQuota({ kind, unit, place, quota: { used, limit } }: Kind & { reado
   );
 }
 
-/** What the account keeps, and how much it may. */
+/** Shows how much the account stores, and its limits. */
 export function KeptPanel({ use }: { readonly use: AccountUse }) {
   const { t } = useTranslation('console');
   const format = useFormat();

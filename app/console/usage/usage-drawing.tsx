@@ -5,7 +5,7 @@ import { amountOf, axisSteps, type Measure, productsOf, seriesOf } from './chart
 
 export const CHART = { width: 880, height: 280, left: 48, right: 8, top: 14, bottom: 34 } as const;
 const WIDEST_BAR = 36;
-/** As many days as have room for their names. */
+/** This many days have room for their names. */
 const NAMED_DAYS = 7;
 
 interface UsageDrawingProps {
@@ -14,7 +14,7 @@ interface UsageDrawingProps {
   readonly label: string;
 }
 
-/** Stacked bars, a day each, drawn by the server: the chart of those without JavaScript. */
+/** Stacked bars, one per day, drawn by the server: the chart without JavaScript. */
 export function UsageDrawing({ usage, measure, label }: UsageDrawingProps) {
   const { t } = useTranslation('console');
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { DayUsage } from '#app/services/coins/index.ts';
 import { amountOf, axisSteps, type Measure, productsOf, seriesOf } from './chart-data.ts';
 import { CHART } from './usage-drawing.tsx';
 
-/** The chart that can be pointed at. It stands exactly where the server's drawing stood. */
+/** The interactive chart. It replaces the server's drawing at exactly the same position. */
 export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUsage[]; readonly measure: Measure }) {
   const { t } = useTranslation('console');
   const format = useFormat();

@@ -65,7 +65,7 @@ function Chart({ usage, measure }: { readonly usage: readonly DayUsage[]; readon
   );
 }
 
-/** Tasks and QCoins of one product on one day, or nothing. */
+/** Tasks and QCoins of one product on one day; empty if there are none. */
 function UseCell({ used, tasks }: { readonly used: number; readonly tasks: number }) {
   const { t } = useTranslation('console');
   const format = useFormat();
@@ -103,7 +103,7 @@ function UsageRow({
   );
 }
 
-/** What the account has used, by day and product. */
+/** Shows the account's usage by day and product. */
 export default function Usage() {
   const { t } = useTranslation('console');
   const format = useFormat();

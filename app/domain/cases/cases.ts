@@ -3,11 +3,11 @@ import { type CaseId, PROGRAMS } from './programs.ts';
 
 export type { CaseId } from './programs.ts';
 
-/** What a reader may be looking for, from the first gate to what machines are built for. */
+/** Topics of the tutorial circuits, from the first gates to applications. */
 export const CASE_GROUPS = ['basics', 'communication', 'algorithms', 'applications', 'errors'] as const;
 export type CaseGroup = (typeof CASE_GROUPS)[number];
 
-/** A circuit to learn from, with its lesson under `cases:items`. It can be looked at and copied, never changed. */
+/** A tutorial circuit with its lesson under `cases:items`. Users can open and copy it, never change it. */
 export interface TutorialCase {
   readonly id: CaseId;
   readonly group: CaseGroup;
@@ -38,7 +38,7 @@ const GROUPS: Readonly<Record<CaseId, { readonly group: CaseGroup; readonly qubi
 
 export const CASE_IDS = Object.keys(GROUPS) as readonly CaseId[];
 
-/** In the order in which they are best read. */
+/** In the recommended reading order. */
 export const CASES: readonly TutorialCase[] = CASE_IDS.map((id) => ({
   id,
   ...GROUPS[id],

@@ -1,4 +1,4 @@
-/** The tutorial circuits, in QRunes. What each shows stands in the locales under `cases:items`. */
+/** The tutorial circuits, in QRunes. The locales describe each of them under `cases:items`. */
 
 const lines = (...text: readonly string[]): string => `${text.join('\n')}\n`;
 const each = (gate: string, from: number, to: number): readonly string[] =>
@@ -6,14 +6,14 @@ const each = (gate: string, from: number, to: number): readonly string[] =>
 const measureAll = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `MEASURE ${index},$${index}`);
 
-/** Exchanges two qubits where the control is 1. */
+/** Swaps two qubits if the control is 1. */
 const controlledSwap = (control: number, a: number, b: number): readonly string[] => [
   `CNOT ${b},${a}`,
   `TOFFOLI ${control},${a},${b}`,
   `CNOT ${b},${a}`,
 ];
 
-/** The Fourier transform of qubits 0–3, qubit 3 being the highest bit. */
+/** The Fourier transform of qubits 0–3; qubit 3 is the highest bit. */
 const FOURIER_4 = [
   'H 3',
   'CR 2,3,"pi/2"',
@@ -29,10 +29,10 @@ const FOURIER_4 = [
   'SWAP 1,2',
 ];
 
-/** The same of qubits 0–2. */
+/** The same for qubits 0–2. */
 const FOURIER_3 = ['H 2', 'CR 1,2,"pi/2"', 'CR 0,2,"pi/4"', 'H 1', 'CR 0,1,"pi/2"', 'H 0', 'SWAP 0,2'];
 
-/** Marks 101 with a minus sign. */
+/** Changes the sign of the amplitude of 101. */
 const ORACLE_101 = ['X 1', 'H 2', 'TOFFOLI 0,1,2', 'H 2', 'X 1'];
 /** Reflects about the mean of three qubits. */
 const DIFFUSION = [
@@ -45,14 +45,17 @@ const DIFFUSION = [
   ...each('H', 0, 2),
 ];
 
-/** e^(iγ ZZ/2) on both ends of an edge of a graph, γ = π/4: what an edge adds to the cut, up to a phase of the whole. */
+/**
+ * e^(iγ ZZ/2) on both ends of an edge of a graph, γ = π/4: the contribution of an edge to the cut, up to a global
+ * phase.
+ */
 const edge = (a: number, b: number): readonly string[] => [`CNOT ${a},${b}`, `RZ ${b},"-pi/4"`, `CNOT ${a},${b}`];
 
 export const PROGRAMS = {
   interference: lines('QINIT 1', 'CREG 1', 'H 0', 'U1 0,"pi"', 'H 0', 'MEASURE 0,$0'),
   bell: lines('QINIT 2', 'CREG 2', 'H 0', 'CNOT 0,1', ...measureAll(2)),
   ghz: lines('QINIT 5', 'CREG 5', 'H 0', 'CNOT 0,1', 'CNOT 1,2', 'CNOT 2,3', 'CNOT 3,4', ...measureAll(5)),
-  // A third of the weight goes to qubit 0, half of what is left to qubit 1: cos²(θ/2) = 2/3, θ = 0.39183π.
+  // Qubit 0 gets a third of the probability and qubit 1 half of the rest: cos²(θ/2) = 2/3, θ = 0.39183π.
   wstate: lines(
     'QINIT 3',
     'CREG 3',
@@ -79,7 +82,7 @@ export const PROGRAMS = {
     'H 0',
     ...measureAll(2),
   ),
-  // The corrections are controlled gates instead of measured ones, so that all measurements come last.
+  // The corrections are controlled gates instead of classically controlled ones, so all measurements are at the end.
   teleport: lines(
     'QINIT 3',
     'CREG 1',
@@ -115,7 +118,7 @@ export const PROGRAMS = {
     ...each('H', 0, 3),
     ...measureAll(4),
   ),
-  // f(x) = x where bit 1 of x is 0, and x xor 110 where it is 1: the same for x and x xor 110.
+  // f(x) = x if bit 1 of x is 0, otherwise x xor 110: the same value for x and x xor 110.
   simon: lines(
     'QINIT 6',
     'CREG 3',
@@ -128,7 +131,7 @@ export const PROGRAMS = {
     ...each('H', 0, 2),
     ...measureAll(3),
   ),
-  // Prepares the Fourier transform of |0101⟩ as a product of phases and turns it back.
+  // Prepares the Fourier transform of |0101⟩ as a product of phases and inverts the transform.
   qft: lines(
     'QINIT 4',
     'CREG 4',
@@ -200,7 +203,7 @@ export const PROGRAMS = {
     ...[0, 1, 2, 3].map((qubit) => `RX ${qubit},"pi/4"`),
     ...measureAll(4),
   ),
-  // The state that is kept is the one of teleportation; the X in the middle is the error.
+  // The protected state is the one of teleportation; the X in the middle is the error.
   correction: lines(
     'QINIT 3',
     'CREG 3',

@@ -1,6 +1,6 @@
 import type { TaskView } from '#app/services/tasks/index.ts';
 
-/** A queued task of the full-amplitude product, with what a test wants otherwise. */
+/** Returns a queued task of the full-amplitude product with the given changes. */
 export const taskView = (changes: Partial<TaskView> = {}): TaskView => ({
   id: 'task-1',
   name: 'Bell state',

@@ -3,7 +3,7 @@ import type { SimulationResult } from '#simulator';
 import { metadataOf, tableFrom } from '#simulator/results/table.ts';
 import { choose, type ResultView, viewResult } from '#simulator/results/view.ts';
 
-/** What a page shows of a result. */
+/** Returns the view of a result that a page shows. */
 export function shownResult(result: SimulationResult, query: ResultQuery): ResultView {
   const table = tableFrom(result);
   const request = viewRequest(query);

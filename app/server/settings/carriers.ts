@@ -2,14 +2,14 @@ import type { WeChatSettings } from '#app/services/accounts/index.ts';
 import type { SmsGatewaySettings, SmtpSettings } from '#app/services/messages/index.ts';
 import type { Environment } from './environment.ts';
 
-/** null where nothing is set: the outbox, or the local provider page, if it may. */
+/** null if not configured: then the outbox or the local provider page is used, if allowed. */
 export interface Carriers {
   readonly smtp: SmtpSettings | null;
   readonly smsGateway: SmsGatewaySettings | null;
   readonly wechat: WeChatSettings | null;
 }
 
-/** What is of no use without another. */
+/** Settings that require another one. */
 const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['MAIL_FROM', 'SMTP_URL'],
@@ -18,13 +18,13 @@ const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ['SMS_GATEWAY_TOKEN', 'SMS_GATEWAY_URL'],
 ];
 
-/** Which carriers have been given half of their values. */
+/** Returns the transports that are only partly configured. */
 export const halfSetCarriers = (isSet: (name: string) => boolean): readonly string[] =>
   NEEDS.filter(([name, needed]) => isSet(name) && !isSet(needed)).map(
     ([name, needed]) => `${name}: is of no use without ${needed}. Set ${needed} too, or neither.`,
   );
 
-/** What carries messages and knows people. */
+/** Reads the message transports and the sign-in provider. */
 export function carriersOf(env: Environment): Carriers {
   const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, WECHAT_APP_ID, WECHAT_APP_SECRET } = env;
   return {

@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A file of SQLite, or PostgreSQL. A word of any other kind would be a file's name, and start an empty portal. */
+/** An SQLite file or PostgreSQL. Any other word would be used as a file name and create an empty database. */
 const DATABASE = /^(:memory:|(sqlite|file):.+|postgres(ql)?:\/\/.+)$/is;
-/** What stands after two slashes is a host, which a file has none of; read as a folder it would start an empty portal, too. */
+/**
+ * Two slashes are followed by a host, which a file does not have. Read as a folder, it would also create an empty
+ * database.
+ */
 const WITH_HOST = /^(sqlite|file):\/\/(?!\/)/i;
 const FILE = /^(?:sqlite|file):(?:\/\/)?(?!:memory:$)(.*)$/is;
 
-/** DATABASE_URL as it may be written. */
+/** The valid forms of DATABASE_URL. */
 export const databaseUrl = z
   .string()
   .regex(DATABASE, 'not sqlite:<file>, file:<file> or postgres://user:password@host/database')
@@ -20,7 +23,10 @@ export const databaseUrl = z
     'not an address: characters of the password such as @ / # ? % are to be written as %40 %2F %23 %3F %25',
   );
 
-/** The same database from whichever folder a program is started: a file that is not named by its whole path lies below the root. */
+/**
+ * Makes the URL independent of the folder in which a program is started: a relative file path is resolved against the
+ * root.
+ */
 export function withWholePath(url: string, root: string): string {
   const file = FILE.exec(url)?.[1];
   return file === undefined ? url : `sqlite:${resolve(root, file)}`;

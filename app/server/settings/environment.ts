@@ -15,7 +15,7 @@ const integer = (min: number, max: number) =>
 const oneOf = <T extends string>(...values: [T, ...T[]]) =>
   z.enum(values, { error: `not one of ${values.join(', ')}` });
 
-/** What stands in a footer. */
+/** For texts of the footer, in characters. */
 const LONGEST_WORDS = 100;
 const words = z
   .string()
@@ -24,7 +24,7 @@ const words = z
     (text) => text !== '' && [...text].length <= LONGEST_WORDS && !/\p{Cc}/u.test(text),
     `not one line of 1 to ${LONGEST_WORDS} characters`,
   );
-/** As much as a camera reads from a picture of the footer's size with a mark in its middle. */
+/** Longest text that a camera can read from a code of the footer's size with a logo in its middle. */
 const LONGEST_CODE = 200;
 const codeText = z
   .string()
@@ -34,7 +34,7 @@ const codeText = z
     `not one line of 1 to ${LONGEST_CODE} characters for a QR code`,
   );
 const MOST_IMAGE_SITES = 20;
-/** Origins, spaces or commas between them; what stands behind a host is no part of what a browser is told. */
+/** Origins, separated by spaces or commas. A path after the host is not used, because browsers receive origins only. */
 const origins = z
   .string()
   .default('')
@@ -48,7 +48,7 @@ const origins = z
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'not an http:// or https:// address' });
 
-/** `name@host`, or `Name <name@host>`; one, in one line. */
+/** `name@host` or `Name <name@host>`: a single address on one line. */
 const SENDER = /^([^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 
 /** The environment as this product reads it; docs/operating.md explains each name. */
@@ -62,7 +62,7 @@ export const EnvironmentSchema = z.object({
   OUTBOX_FILE: z.string().optional(),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
   COOKIE_SECURE: flag,
-  /** How many proxies in front are trusted to tell the client's address. */
+  /** How many proxies in front of the server are trusted to report the client's address. */
   TRUST_PROXY: integer(0, 8).default(0),
   PUBLIC_URL: webAddress.optional(),
   CONSOLE_URL: webAddress.optional(),
@@ -79,7 +79,10 @@ export const EnvironmentSchema = z.object({
   TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'not a time zone'),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   SIMULATOR_WORKERS: integer(1, 256).optional(),
-  /** Four of these without a sign, and a task is given to another process: more than a minute each would leave it to wait too long. */
+  /**
+   * After four missed heartbeats a task is given to another process. Above one minute each, the task would wait too
+   * long.
+   */
   TASK_HEARTBEAT_MS: integer(100, 60_000).default(2_500),
   SIMULATOR_CORES: integer(1, 1024).optional(),
   SIMULATOR_MEMORY_MB: integer(64, 1024 * 1024).optional(),

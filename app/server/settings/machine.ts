@@ -1,15 +1,15 @@
 import { availableParallelism, totalmem } from 'node:os';
 
-/** What the machine has, or the container lets this process have of it. */
+/** Resources of the machine, or of the container that limits this process. */
 export interface Machine {
   readonly cores: number;
   readonly memoryBytes: number;
-  /** Of these, what nobody uses now. */
+  /** The unused part of them. */
   readonly freeBytes: number;
 }
 
 export function thisMachine(): Machine {
-  // Without a limit it is told as 0, or as more than there is.
+  // Without a limit Node reports 0, or more than the machine has.
   const limit = process.constrainedMemory();
   const memoryBytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
   return { cores: availableParallelism(), memoryBytes, freeBytes: Math.min(process.availableMemory(), memoryBytes) };

@@ -19,17 +19,17 @@ describe('the outbox', () => {
     'harbor.db.limits',
     'harbor.db.limits-wal',
     'harbor.db.limits-shm',
-  ])('is refused in the place of %s, in one line', (name) => {
+  ])('is refused at the path of %s, in one line', (name) => {
     expect(() => requireApart(`/srv/nowhere/${name}`, DATABASE)).toThrow(
       /^OUTBOX_FILE: \/srv\/nowhere\/harbor\.db\S* is a file of the database\. Set OUTBOX_FILE to another place, or let DATABASE_URL name another file\.$/,
     );
   });
 
-  it.each(['outbox.jsonl', 'harbor.db.jsonl', 'harbor'])('may lie beside the database: %s', (name) => {
+  it.each(['outbox.jsonl', 'harbor.db.jsonl', 'harbor'])('may be in the same folder as the database: %s', (name) => {
     expect(() => requireApart(`/srv/nowhere/${name}`, DATABASE)).not.toThrow();
   });
 
-  it('is refused where symbolic links lead to the database', () => {
+  it('is refused if symbolic links lead to the database', () => {
     mkdirSync(join(folder, 'data'));
     symlinkSync(join(folder, 'data'), join(folder, 'link'));
     const files = databaseFilesOf(`sqlite:${join(folder, 'data', 'harbor.db')}`);
@@ -39,7 +39,7 @@ describe('the outbox', () => {
     expect(() => requireApart(join(folder, 'outbox.jsonl'), files)).toThrow(/^OUTBOX_FILE/);
   });
 
-  it('may be anything where the database is no file', () => {
+  it('may be any file if the database is not a file', () => {
     for (const url of [':memory:', 'postgres://db/harbor']) expect(databaseFilesOf(url)).toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import type { Settings } from '#app/server/settings.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** What is served lies below APP_ROOT once it is built. */
+/** Build outputs below APP_ROOT that the server needs. */
 const BUILT = { kernels: 'build/kernels', pages: 'build/remix/server/index.js' };
 
-/** @throws SettingsError where nothing is built. */
+/** @throws SettingsError if the build outputs are missing */
 export function requireBuild({
   root,
   serves,
@@ -20,11 +20,14 @@ export function requireBuild({
     );
 }
 
-/** A path without symbolic links, also where its end is not there yet. */
+/** Resolves symbolic links, also for a path whose last part does not exist yet. */
 const realOf = (path: string): string =>
   existsSync(path) ? realpathSync(path) : join(realOf(dirname(path)), basename(path));
 
-/** Codes written at the end of a database would end it. @throws SettingsError where the outbox is one of its files. */
+/**
+ * Codes appended to a database file would destroy it.
+ * @throws SettingsError if the outbox is one of the database's files
+ */
 export function requireApart(outboxFile: string, databaseFiles: readonly string[]): void {
   if (!databaseFiles.map(realOf).includes(realOf(outboxFile))) return;
   throw new SettingsError(
@@ -32,7 +35,10 @@ export function requireApart(outboxFile: string, databaseFiles: readonly string[
   );
 }
 
-/** Runs what makes a place ready to be written; its failure is the setting's. @throws SettingsError */
+/**
+ * Runs the preparation of a place that will be written to. Its failure is reported as an error of the setting.
+ * @throws SettingsError
+ */
 export async function preparePlace(
   name: 'DATA_DIR' | 'OUTBOX_FILE',
   path: string,

@@ -1,7 +1,10 @@
 import { type Portal, SAMPLE_PORTAL } from '#app/site/portal.ts';
 import type { Environment } from './environment.ts';
 
-/** Each text of the portal's provider by the settings that replace its sample; one language alone stands for both. */
+/**
+ * The texts of the portal's provider, each with the settings that replace its sample. A single language is used for
+ * both.
+ */
 const REPLACED_BY = {
   organizer: ['SITE_ORGANIZER_ZH', 'SITE_ORGANIZER_EN'],
   technicalSupport: ['SITE_SUPPORT_ZH', 'SITE_SUPPORT_EN'],
@@ -36,7 +39,7 @@ export function portalOf(env: Environment): Portal {
   };
 }
 
-/** Settings, any of which would replace a sample that pages still show. */
+/** Returns the settings that would replace a sample that pages still show. */
 export const samplesIn = (env: Environment): readonly string[] =>
   Object.values(REPLACED_BY)
     .filter((names) => names.every((name) => env[name] === undefined))

@@ -4,8 +4,8 @@ import type { Settings } from '#app/server/settings.ts';
 const hostAndPort = (url: string): string => new URL(url).host;
 
 /**
- * What a server is set to, for the line that says it is ready: carriers by their host, limits in the units of their
- * settings, no secret. An operator sees in it which portal this is before anybody else does.
+ * Summarises the settings for the log line of a ready server: transports by their host, limits in the units of their
+ * settings, no secrets. It shows the operator which portal has started.
  */
 export function summaryOf({ smtp, smsGateway, wechat, hasLocalCarriers, outboxFile, ...settings }: Settings) {
   return {

@@ -1,20 +1,25 @@
 /**
- * Names in the environment that are none of ours and look as if they were meant to be. What is a slip of the keyboard
- * away from one of ours, or the plural of it, is refused: served without it, the portal would look well and be set up
- * wrongly. What only begins like one of ours is told and not refused: a container is handed variables such as SMTP_PORT
- * that nobody wrote.
+ * Unknown names in the environment that look like settings. A name that differs from a setting by a typing error, or is
+ * its plural, is refused: otherwise the portal would start with a wrong configuration. A name that only begins like a
+ * setting is logged and not refused, because containers receive variables such as SMTP_PORT automatically.
  */
 const LOOSE_LENGTH = 8;
-/** From here on two letters may be wrong: of a shorter name they make another (APP_ROOT and APP_PORT). */
+/**
+ * From this length two letters may be wrong. In a shorter name two letters make a different name (APP_ROOT and
+ * APP_PORT).
+ */
 const LONG_LENGTH = 10;
 
-/** First words of ours with which the names of many other programs begin: not even told. */
+/** First words of settings that are also common in other programs: such names are not even logged. */
 const COMMON_WORDS = new Set(['APP', 'DATA', 'DATABASE', 'LOG', 'NODE', 'TIME']);
 
-/** A slip away from one of ours, and yet what other programs on the same machine are commonly told by: told, not refused. */
+/** Similar to a setting, but commonly used by other programs on the same machine: logged, not refused. */
 const OTHERS = new Set(['API_ROOT', 'COOKIE_SECRET', 'EMAIL_FROM', 'LOGLEVEL', 'TIMEZONE']);
 
-/** Characters to insert, delete, replace or swap with their neighbour until one word is the other. */
+/**
+ * Edit distance: the number of characters to insert, delete, replace or swap with their neighbour to turn one word into
+ * the other.
+ */
 function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= one.length; i++) {
@@ -33,10 +38,10 @@ function distance(one: string, other: string): number {
 const isSwapOfNeighbours = (one: string, other: string): boolean =>
   one.length === other.length && distance(one, other) === 1 && [...one].sort().join('') === [...other].sort().join('');
 
-/** A limit is easily written without the unit that its name ends with. */
+/** Users easily omit the unit at the end of a limit's name. */
 const withoutUnit = (known: string): string => known.replace(/_(MB|MS|S)$/, '');
 
-/** Each of its words in the singular, as far as the spelling tells; SMS is none. */
+/** Returns the name with each word in the singular, as far as the spelling shows it; SMS is not a plural. */
 const inSingular = (name: string): string =>
   name
     .split('_')
@@ -48,7 +53,10 @@ const inSingular = (name: string): string =>
     )
     .join('_');
 
-/** Short names have honest neighbours (PORTS, HOSTS, ROLES, MODE): only two letters in the wrong order are a slip there. */
+/**
+ * Short names have valid similar names (PORTS, HOSTS, ROLES, MODE), so only two swapped letters count as a typing error
+ * there.
+ */
 const isSlipOf = (written: string, known: string): boolean => {
   if (known.length < LOOSE_LENGTH) return isSwapOfNeighbours(written, known);
   const name = written.toUpperCase();
@@ -59,16 +67,16 @@ const isSlipOf = (written: string, known: string): boolean => {
 const firstWord = (name: string): string | undefined =>
   name.includes('_') ? inSingular(name.split('_')[0] ?? '') : undefined;
 
-/** Whether a name begins with a word that only ours begin with. */
+/** Whether a name begins with a word that only this product's settings begin with. */
 function beginsLike(known: readonly string[]): (name: string) => boolean {
   const words = new Set(known.map(firstWord).filter((word) => word !== undefined && !COMMON_WORDS.has(word)));
   return (name) => words.has(firstWord(name));
 }
 
 export interface UnknownNames {
-  /** Each with the name that it was meant to be. */
+  /** Each with the setting that was probably meant. */
   readonly slips: readonly { readonly name: string; readonly meant: string }[];
-  /** They look like ours, and may as well be somebody else's. */
+  /** They look like settings, but may belong to another program. */
   readonly similar: readonly string[];
 }
 

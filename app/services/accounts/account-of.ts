@@ -4,21 +4,24 @@ import { type AccountRecord, findAccount } from '#db/repositories/accounts.ts';
 import type { AccountsContext } from './context.ts';
 import type { LoginKey } from './contract.ts';
 
-/** @throws AppError not_logged_in when the account is gone */
+/** @throws AppError not_logged_in if the account no longer exists */
 export async function requireRecord({ db }: Pick<AccountsContext, 'db'>, accountId: string): Promise<AccountRecord> {
   const account = await findAccount(db, accountId);
   if (!account) throw new AppError('not_logged_in');
   return account;
 }
 
-/** Where an account is reached first: by phone if it has one, else by email (specification 2). */
+/** Returns the account's preferred address: the phone number if it has one, otherwise the email (specification 2). */
 export function firstAddress({ phone, email }: Pick<AccountRecord, 'phone' | 'email'>): LoginKey {
   if (phone !== null) return { phone };
   if (email !== null) return { email };
   throw new Error('An account without phone and email.');
 }
 
-/** The address of a kind; the first one where no kind is said. @throws AppError not_permitted when the account has none of that kind */
+/**
+ * Returns the account's address of a kind, or its first address if no kind is given.
+ * @throws AppError not_permitted if the account has no address of that kind
+ */
 export function addressOf(account: Pick<AccountRecord, 'phone' | 'email'>, kind: AddressKind | undefined): LoginKey {
   if (kind === undefined) return firstAddress(account);
   const address = account[kind];

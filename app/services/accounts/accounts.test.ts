@@ -24,7 +24,7 @@ const attempt = (password: string, client: Client = CLIENT) =>
 const signIns = () => fixture.db.selectFrom('sign_ins').select(['method', 'outcome', 'ip']).orderBy('at').execute();
 
 describe('registration', () => {
-  it('opens an account by phone, called by its masked number, and signs it in', async () => {
+  it('opens an account by phone, named after the masked number, and signs it in', async () => {
     const { session, token } = await fixture.register({ phone: PHONE });
     expect(session.account).toMatchObject({
       userName: '138****8000',
@@ -37,7 +37,7 @@ describe('registration', () => {
     expect(fixture.granted).toEqual([session.account.id]);
   });
 
-  it('opens an account by email in one spelling, called by its local part', async () => {
+  it('opens an account by email with a normalised address, named after its local part', async () => {
     const { session } = await fixture.register({ email: ' Lin.Yue@Example.org ' });
     expect(session.account).toMatchObject({ userName: 'lin.yue', email: 'lin.yue@example.org' });
     expect(
@@ -45,7 +45,7 @@ describe('registration', () => {
     ).toBe(session.account.id);
   });
 
-  it('sends no code to who is registered', async () => {
+  it('sends no code to a registered address', async () => {
     await fixture.register({ phone: PHONE });
     fixture.clock.at += 60_000;
     await expect(
@@ -54,7 +54,7 @@ describe('registration', () => {
     expect(fixture.sent).toHaveLength(1);
   });
 
-  it('lets one of two that race have the number', async () => {
+  it('lets only one of two concurrent registrations have the number', async () => {
     await fixture.accounts.sendRegistrationCode({ phone: PHONE }, { locale: 'zh-CN', client: CLIENT });
     const first = { code: fixture.code(), passwordMd5: md5('first_1'), locale: 'zh-CN' as const };
     fixture.clock.at += 60_000;
@@ -83,7 +83,7 @@ describe('registration', () => {
 describe('signing in', () => {
   beforeEach(() => fixture.register({ phone: PHONE }));
 
-  it('logs success and failure with their client', async () => {
+  it('logs success and failure with the client', async () => {
     fixture.clock.at += 1;
     await attempt('wrong_1').catch(() => undefined);
     fixture.clock.at += 1;
@@ -95,7 +95,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('answers the same for an unknown account as for a wrong password', async () => {
+  it('returns the same error for an unknown account and for a wrong password', async () => {
     const unknown = await fixture.accounts
       .signIn(credentials(PASSWORD, '13900139000'), from())
       .catch((error: Error) => error);
@@ -104,11 +104,11 @@ describe('signing in', () => {
     expect(unknown).toMatchObject({ code: 'wrong_credentials', params: { count: 2 } });
   });
 
-  it('takes the digest in capitals, too', async () => {
+  it('also accepts the digest in upper case', async () => {
     await fixture.accounts.signIn({ ...credentials(), passwordMd5: md5(PASSWORD).toUpperCase() }, from());
   });
 
-  it('replaces the session that it came with', async () => {
+  it('replaces the session of the request', async () => {
     const before = await attempt(PASSWORD);
     const after = await fixture.accounts.signIn(credentials(), from(CLIENT, before.session.id));
     expect(after.token).not.toBe(before.token);
@@ -132,7 +132,7 @@ describe('failed sign-ins', () => {
       await expect(attempt('wrong_1', client?.(n))).rejects.toMatchObject({ code: 'wrong_credentials' });
   };
 
-  it('count down to the captcha, which then even the right password needs', async () => {
+  it('count down to the captcha, which then even the right password requires', async () => {
     expect(await fixture.accounts.failuresLeft(PHONE, CLIENT)).toBe(3);
     await fail(2);
     expect(await fixture.accounts.failuresLeft(PHONE, CLIENT)).toBe(1);
@@ -141,12 +141,12 @@ describe('failed sign-ins', () => {
     expect(await fixture.accounts.failuresLeft(PHONE, CLIENT)).toBe(0);
   });
 
-  it('count for the account, wherever they come from', async () => {
+  it('are counted for the account, from any network', async () => {
     await fail(3, elsewhere);
     await expect(attempt(PASSWORD, elsewhere(9))).rejects.toMatchObject({ code: 'captcha_required' });
   });
 
-  it('count for the client, whatever it names', async () => {
+  it('are counted for the client, whatever account it names', async () => {
     for (const n of [1, 2, 3])
       await fixture.accounts
         .signIn(credentials('wrong_1', `1390013900${n}`), from(elsewhere(1)))
@@ -155,7 +155,7 @@ describe('failed sign-ins', () => {
     await attempt(PASSWORD, elsewhere(2));
   });
 
-  it('of neighbours ask nothing of who has signed in from there before, even where a script has all of its pictures', async () => {
+  it('of other clients in a network demand no captcha for an account that signed in from there before, even if a script used up its captchas', async () => {
     for (let n = 0; n < 60; n++) await fixture.rates.pictures.take(rateLimitNetwork(CLIENT.ip));
     for (let n = 0; n < 20; n++)
       await fixture.accounts.signIn(credentials('wrong_1', `139001390${10 + n}`), from()).catch(() => undefined);
@@ -164,12 +164,12 @@ describe('failed sign-ins', () => {
     });
     expect(await fixture.accounts.failuresLeft(PHONE, CLIENT)).toBe(3);
     await attempt(PASSWORD);
-    // Its own failures count there as everywhere.
+    // Failures of the account itself count there as everywhere.
     await fail(3);
     await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'captcha_required' });
   });
 
-  it('of others ask nothing of a browser that signed in to the account, from whatever network, even where a script has all of its pictures', async () => {
+  it('of others demand no captcha in a browser that signed in to the account, from any network, even if a script used up its captchas', async () => {
     const own = { ...CLIENT, browser: 'own' };
     await attempt(PASSWORD, own);
     const away = { ...elsewhere(7), browser: 'own' };
@@ -179,7 +179,7 @@ describe('failed sign-ins', () => {
     expect(await fixture.accounts.failuresLeft(PHONE, away)).toBe(3);
     await attempt(PASSWORD, away);
     await fail(3, elsewhere);
-    // One that nobody signed in with is like any other, and so is one that belongs to another account.
+    // A browser that never signed in is treated like any other, and so is one of another account.
     await expect(attempt(PASSWORD, { ...away, browser: 'made-up' })).rejects.toMatchObject({
       code: 'captcha_required',
     });
@@ -187,12 +187,12 @@ describe('failed sign-ins', () => {
     await fixture.register({ phone: '13900139001' });
     await fixture.accounts.signIn(credentials(PASSWORD, '13900139001'), from({ ...elsewhere(8), browser: 'theirs' }));
     await expect(attempt(PASSWORD, { ...away, browser: 'theirs' })).rejects.toMatchObject({ code: 'captcha_required' });
-    // Its own wrong ones count.
+    // Wrong passwords of this browser count.
     await fail(3, () => own);
     await expect(attempt(PASSWORD, own)).rejects.toMatchObject({ code: 'captcha_required' });
   });
 
-  it('leave a way in where a script guesses at the account and has all pictures of its network: a browser that asks for a code gets some', async () => {
+  it('leave a way to sign in if a script guesses passwords and uses up the captchas of the network: a browser that requests a code gets some', async () => {
     await fail(3);
     for (let n = 0; n < 60; n++) await fixture.rates.pictures.take(rateLimitNetwork(CLIENT.ip));
     await expect(fixture.captcha.issue(CLIENT.ip, 'own')).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -216,7 +216,7 @@ describe('failed sign-ins', () => {
     await fail(3, elsewhere);
   });
 
-  it('see one another when they come at once', async () => {
+  it('are all counted if they are concurrent', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => attempt('wrong_1')));
     const codes = outcomes.map((outcome) =>
       outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'let in',
@@ -225,7 +225,7 @@ describe('failed sign-ins', () => {
     expect(codes).not.toContain('let in');
   });
 
-  it('are waited for, so that right passwords beside one another are asked for nothing', async () => {
+  it('are awaited, so that concurrent right passwords need no captcha', async () => {
     const people = Array.from({ length: 12 }, (_, n) => `139001390${10 + n}`);
     const at = { ip: '198.51.100.7', userAgent: 'test' };
     for (const phone of people) {
@@ -241,7 +241,7 @@ describe('failed sign-ins', () => {
     expect(await Promise.all([...all, ...late])).toHaveLength(37);
   });
 
-  /** Wrong ones of the last minutes, against whatever they count for. */
+  /** Inserts failures of the last minutes for the given subjects. */
   const plant = (times: number, ...subjects: readonly string[]) =>
     fixture.db
       .insertInto('sign_in_failures')
@@ -258,7 +258,7 @@ describe('failed sign-ins', () => {
     return { key, answer: await fixture.readCaptcha(key) };
   };
 
-  it('of fifty in one network refuse nobody there: a right password with a right picture is taken', async () => {
+  it('of fifty in one network refuse no one there: a right password with a right captcha is accepted', async () => {
     await plant(50, sha256(`client:${strange.ip}`));
     await expect(attempt(PASSWORD, strange)).rejects.toMatchObject({ code: 'captcha_required' });
     await expect(
@@ -267,7 +267,7 @@ describe('failed sign-ins', () => {
     await fixture.accounts.signIn({ ...credentials(), captcha: await answered(strange) }, from(strange));
   });
 
-  it('of fifty at one account from one network are told to come later and counted no more, and a right one is taken still', async () => {
+  it('above fifty for one account and network are rejected and no longer counted, and a right password is still accepted', async () => {
     await plant(
       50,
       sha256(`client:${CLIENT.ip}`),
@@ -283,7 +283,7 @@ describe('failed sign-ins', () => {
     await fixture.accounts.signIn({ ...credentials(), captcha: await answered() }, from());
   });
 
-  it('need a picture each, however many come at once with one', async () => {
+  it('each need a captcha, even if many concurrent ones bring the same', async () => {
     await plant(3, sha256(`client:${strange.ip}`));
     const picture = await answered(strange);
     const outcomes = await Promise.all(
@@ -296,7 +296,7 @@ describe('failed sign-ins', () => {
     expect(outcomes.filter((outcome) => outcome === 'wrong_credentials')).toHaveLength(1);
   });
 
-  it('let a captcha in once, answered before or along with the password', async () => {
+  it('accept a captcha once, answered before or together with the password', async () => {
     await fail(3);
     const signIn = (captcha: { key: string; answer?: string }) =>
       fixture.accounts.signIn({ ...credentials(), captcha }, from());
@@ -316,7 +316,7 @@ describe('failed sign-ins', () => {
 describe('a session', () => {
   const HOUR = 3_600_000;
 
-  it('is found by its token only, which is stored nowhere', async () => {
+  it('is found only by its token, which is not stored', async () => {
     const { token, session } = await fixture.register({ phone: PHONE });
     expect(session.id).toBe(sha256(token));
     expect(await fixture.accounts.openSession(session.id)).toBeNull();
@@ -343,7 +343,7 @@ describe('a session', () => {
     expect(await fixture.accounts.openSession(token)).toBeNull();
   });
 
-  it('ends thirty days after its sign-in however it is used, remembered or not', async () => {
+  it('ends thirty days after its sign-in even if it is used, remembered or not', async () => {
     const { token, session } = await fixture.register({ phone: PHONE });
     const end = fixture.clock.at + 30 * 24 * HOUR;
     for (; fixture.clock.at < end; fixture.clock.at += 12 * HOUR)
@@ -352,10 +352,10 @@ describe('a session', () => {
     expect(await fixture.accounts.security.listSessions(session.account.id)).toEqual([]);
   });
 
-  it('comes under TLS by the name without a prefix only where it began before there was one', async () => {
+  it('is accepted under TLS from the cookie without a prefix only if it began before the prefix existed', async () => {
     const { token, session } = await fixture.register({ phone: PHONE });
     expect(await fixture.accounts.openFormerSession(token)).toBeNull();
-    // As a version wrote it that knew nothing of the column.
+    // A row as a version without this column wrote it.
     const row = await fixture.db
       .selectFrom('sessions')
       .selectAll()
@@ -370,13 +370,13 @@ describe('a session', () => {
     expect(await fixture.accounts.openSession('former')).not.toBeNull();
   });
 
-  it('writes a visit down at most once in five minutes, and asks for coins as often', async () => {
+  it('records a visit at most once in five minutes, and grants coins as often', async () => {
     const { token } = await fixture.register({ phone: PHONE });
     for (let n = 0; n < 10; n++, fixture.clock.at += 60_000) await fixture.accounts.openSession(token);
     expect(fixture.granted).toHaveLength(2);
   });
 
-  it('asks for coins on the first visit of a day, however short after the last of the day before', async () => {
+  it('grants coins on the first visit of a day, even shortly after the last visit of the day before', async () => {
     fixture.clock.at = Date.UTC(2026, 2, 1, 15, 59, 59);
     const { token } = await fixture.register({ phone: PHONE });
     fixture.clock.at += 1000;
@@ -384,7 +384,7 @@ describe('a session', () => {
     expect(fixture.granted).toHaveLength(2);
   });
 
-  it('is neither put off in its end nor granted coins by who only looks whether it is open', async () => {
+  it('is neither extended nor granted coins by a check that only asks whether it is open', async () => {
     const { token, session } = await fixture.register({ phone: PHONE });
     const granted = fixture.granted.length;
     for (let hour = 0; hour < 24; hour += 1, fixture.clock.at += HOUR)
@@ -394,13 +394,13 @@ describe('a session', () => {
     expect(fixture.granted).toHaveLength(granted);
   });
 
-  it('is not found by a look where its account is disabled', async () => {
+  it('is not found by such a check if its account is disabled', async () => {
     const { token } = await fixture.register({ phone: PHONE });
     await fixture.db.updateTable('accounts').set({ is_disabled: 1 }).execute();
     expect(await fixture.accounts.peekSession(token)).toBeNull();
   });
 
-  it('ends when signed out, twice if need be', async () => {
+  it('ends on sign-out, which may be repeated', async () => {
     const { token, session } = await fixture.register({ phone: PHONE });
     await fixture.accounts.signOut(session.id);
     await fixture.accounts.signOut(session.id);
@@ -409,7 +409,7 @@ describe('a session', () => {
 });
 
 describe('a session that is revoked', () => {
-  it('takes its tokens for the console along', async () => {
+  it('also invalidates its tokens for the console', async () => {
     const { session } = await fixture.register({ phone: PHONE });
     const token = await fixture.accounts.loginTokens.create(session.account.id);
     await fixture.accounts.security.revokeSession(session.account.id, session.id);
@@ -421,7 +421,7 @@ describe('a session that is revoked', () => {
 });
 
 describe('getUser', () => {
-  it('answers what is stored now, and refuses who is gone', async () => {
+  it('returns the stored account, and refuses a deleted one', async () => {
     const { session } = await fixture.register({ phone: PHONE });
     await fixture.db.updateTable('accounts').set({ user_name: 'lin' }).execute();
     expect((await fixture.accounts.getUser(session.account.id)).userName).toBe('lin');

@@ -55,10 +55,12 @@ const CHOICES: Readonly<Record<string, string | number>> = {
   product: 'full-amplitude',
 };
 
-/** The database itself makes a row of it with each account. */
+/** The database creates a row in it with each account (trigger). */
 const COUNTED = 'account_usage';
 
-/** A row in every table that leads to the account by foreign keys, near or far; the names of those tables. */
+/**
+ * Inserts a row in every table that references the account directly or indirectly; returns the names of these tables.
+ */
 async function plantRows(): Promise<string[]> {
   const ids = new Map<string, string>([
     ['accounts', session.account.id],
@@ -94,7 +96,10 @@ async function plantRows(): Promise<string[]> {
   return planted;
 }
 
-/** Tables that hold nothing of an account by its id: what the operator, visitors and clients leave; codes go by address and holder, who asked and typed with them; counts are of digests. */
+/**
+ * Tables without rows that reference an account by id: rows of the operator and of visitors. Codes, code requests and
+ * entered codes are stored by address and code owner; counters are stored by digest.
+ */
 const OF_NOBODY = [
   'banner_items',
   'captchas',
@@ -112,20 +117,21 @@ const count = async (table: string) =>
   Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(fixture.db)).rows[0]?.n);
 
 describe('cancelling an account', () => {
-  it('leaves no row of it in any table, and its session opens nothing', async () => {
+  it('leaves no row of it in any table, and invalidates its session', async () => {
     const planted = await plantRows();
-    // A new table either leads to the account by foreign keys or is named here, with why it need not.
+    // A new table must reference the account by foreign keys or be listed here, with the reason why it need not.
     expect([...planted, 'accounts', 'sessions', COUNTED, ...OF_NOBODY].toSorted()).toEqual((await tables()).toSorted());
     await fixture.signIn({ phone: PHONE }, 'wrong_1').catch(() => undefined);
     await cancel({ passwordMd5: md5(PASSWORD) });
-    // What a client's address did is counted for the address, whoever's account it tried; the queue has one row of its own.
+    // Failures of a client's address are counted for the address, whatever account was tried; the queue has one row of
+    // its own.
     const kept = ['queue_state', 'sign_in_failures'];
     for (const table of await tables())
       expect([table, await count(table)]).toEqual([table, kept.includes(table) ? 1 : 0]);
     expect(await fixture.accounts.openSession(token)).toBeNull();
   });
 
-  it('leaves no code that the account asked for, wherever it went', async () => {
+  it('leaves no code that the account requested, to any address', async () => {
     await fixture.messages.sendCode({
       target: { channel: 'email', to: 'new@example.org' },
       purpose: 'bind_email',
@@ -137,7 +143,7 @@ describe('cancelling an account', () => {
     expect([await count('verification_codes'), await count('code_sends')]).toEqual([0, 0]);
   });
 
-  it("gives nobody a day of codes anew to an address that is another's", async () => {
+  it("does not reset the daily limit of codes to an address of another account", async () => {
     const victim = { channel: 'sms', to: '13900139000' } as const;
     const ask = async (n: number, holder?: string) => {
       const key = await fixture.captcha.issue(`198.51.100.${n}`);
@@ -161,13 +167,13 @@ describe('cancelling an account', () => {
     expect(await ask(20)).toBe('too_many_requests');
     await cancel({ passwordMd5: md5(PASSWORD) });
     expect(await ask(21)).toBe('too_many_requests');
-    // Its own are gone, with what it asked for them.
+    // The rows of its own address are deleted, with the code requests for it.
     expect(
       await fixture.db.selectFrom('code_requests').select('target').where('target', '!=', victim.to).execute(),
     ).toEqual([]);
   });
 
-  it('leaves nothing of the messaging app that opened it', async () => {
+  it('deletes the link to the messaging app', async () => {
     const { thirdParty } = fixture.accounts;
     const arrival = { client: CLIENT, previousSessionId: null };
     const { state } = await thirdParty.begin(null, {
@@ -182,7 +188,7 @@ describe('cancelling an account', () => {
     expect([await count('third_party_accounts'), await count('third_party_rounds')]).toEqual([0, 0]);
   });
 
-  it('touches nobody else', async () => {
+  it('leaves other accounts unchanged', async () => {
     const other = await fixture.register({ phone: '13900139000' });
     await cancel({ passwordMd5: md5(PASSWORD) });
     expect(await fixture.accounts.openSession(other.token)).not.toBeNull();
@@ -193,7 +199,7 @@ describe('cancelling an account', () => {
     expect((await fixture.register({ phone: PHONE })).session.account.id).not.toBe(session.account.id);
   });
 
-  it('takes a code of its own purpose instead of the password', async () => {
+  it('accepts a code of the matching purpose instead of the password', async () => {
     await fixture.accounts.passwordChange.sendCode(session.account.id, from);
     await expect(cancel({ code: fixture.code() })).rejects.toMatchObject({ code: 'code_expired' });
     fixture.clock.at += 60_000;
@@ -202,12 +208,12 @@ describe('cancelling an account', () => {
     await expect(fixture.accounts.getUser(session.account.id)).rejects.toMatchObject({ code: 'not_logged_in' });
   });
 
-  it('takes a dozen right passwords at once for none that is guessed', async () => {
+  it('does not treat a dozen concurrent right passwords as guesses', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => cancel({ passwordMd5: md5(PASSWORD) })));
     expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 'fulfilled'));
   });
 
-  it('refuses a wrong password, and after five any', async () => {
+  it('refuses a wrong password, and every password after five wrong ones', async () => {
     for (let n = 0; n < 5; n++)
       await expect(cancel({ passwordMd5: md5('wrong_1') })).rejects.toMatchObject({ code: 'password_wrong' });
     await expect(cancel({ passwordMd5: md5(PASSWORD) })).rejects.toMatchObject({ code: 'too_many_requests' });

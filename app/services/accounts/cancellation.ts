@@ -62,7 +62,7 @@ export function createCancellation(context: AccountsContext, matchesOwnPassword:
       }
       const addresses = [account.phone, account.email].filter((address) => address !== null);
       await db.transaction().execute(async (transaction) => {
-        // No foreign key leads from these two to the account; everything else goes with its row.
+        // These two tables have no foreign key to the account; all other rows are deleted by cascade.
         await deleteCodesOf(transaction, { holder: accountId, targets: addresses });
         for (const subject of [...addresses.map(nameSubject), ownSubject(accountId)])
           await deleteFailuresOf(transaction, subject);

@@ -2,7 +2,7 @@ import type { CodeRequest } from '#app/services/messages/index.ts';
 import type { CodeOrigin } from './contract.ts';
 import type { Client } from './contract.ts';
 
-/** As much of a code's request as its origin says. */
+/** Returns the fields of a code request that its origin determines. */
 export const askedFrom = ({
   locale,
   client,
@@ -13,7 +13,7 @@ export const askedFrom = ({
   ...presentedFrom(client),
 });
 
-/** By what somebody is known who presents a code. */
+/** Returns the fields by which a client that submits a code is recognised. */
 export const presentedFrom = ({
   ip,
   browser = null,

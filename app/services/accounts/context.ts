@@ -11,26 +11,26 @@ import type { Passwords } from './passwords.ts';
 import type { SessionEndings } from './session-endings.ts';
 import type { ThirdPartyProvider } from './third-party-provider.ts';
 
-/** What the use cases of accounts work with. */
+/** Dependencies of the account use cases. */
 export interface AccountsContext {
   readonly db: Kysely<Database>;
   readonly messages: Pick<Messages, 'sendCode' | 'verifyCode' | 'checkCode' | 'newestPurpose'>;
   readonly captcha: Pick<Captcha, 'pass'>;
   readonly coins: Pick<Coins, 'grantDaily'>;
   readonly passwords: Passwords;
-  /** Tells an account of what concerns its safety. */
+  /** Notifies an account of security events. */
   readonly alerts: SecurityAlerts;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
-  /** Hears of every account whose sessions ended, after they did. */
+  /** Is notified of every account whose sessions ended, after they ended. */
   readonly sessionEndings: Pick<SessionEndings, 'publish'>;
-  /** null where none is set up. */
+  /** null if no provider is configured. */
   readonly thirdParty: ThirdPartyProvider | null;
-  /** Hears of what went wrong outside and is answered as an expected refusal. */
+  /** Receives errors of external services that the user sees as an expected refusal. */
   readonly onError: (error: unknown) => void;
 }
 
-/** What leaves the service: no hash, no flag of the operator's. */
+/** Returns the public fields of an account: no password hash, no operator flags. */
 export const publicAccount = ({ id, userName, phone, email, level, hasTestPermission }: AccountRecord): Account => ({
   id,
   userName,

@@ -3,11 +3,11 @@ import type { Locale } from '#app/i18n/locale.ts';
 import type { CaptchaProof } from '#app/services/captcha/index.ts';
 import type { ProfileRecord } from '#db/repositories/accounts.ts';
 
-/** Who is asking, as far as limits and the sign-in log need to know. */
+/** The requesting client, as far as limits and the sign-in log need it. */
 export interface Client {
   readonly ip: string;
   readonly userAgent: string;
-  /** What the browser was given when it asked for a code or signed in. */
+  /** Value of the browser cookie, set when the browser requested a code or signed in. */
   readonly browser?: string | null;
 }
 
@@ -22,13 +22,13 @@ export interface Account {
 }
 
 export interface Session {
-  /** Opens nothing: only the token of the cookie does. */
+  /** Grants no access: only the token of the cookie does. */
   readonly id: string;
   readonly account: Account;
   readonly isRemembered: boolean;
 }
 
-/** A session just begun; the token goes into the cookie and is kept nowhere else. */
+/** A new session; its token is put into the cookie and not stored on the server. */
 export interface SignedIn {
   readonly token: string;
   readonly session: Session;
@@ -37,10 +37,10 @@ export interface SignedIn {
 /** A phone number, or an email address. */
 export type LoginKey = { readonly phone: string } | { readonly email: string };
 
-/** From where a session begins. */
+/** Context in which a session begins. */
 export interface SignInContext {
   readonly client: Client;
-  /** The session that this one replaces: none survives a sign-in under the same cookie. */
+  /** The session that the new one replaces: a sign-in ends the previous session of the same cookie. */
   readonly previousSessionId: string | null;
 }
 
@@ -56,7 +56,7 @@ export interface Credentials {
   readonly loginName: string;
   readonly passwordMd5: string;
   readonly remember: boolean;
-  /** A challenge with its answer, or the key of one that was answered before. */
+  /** A challenge with its answer, or the key of a challenge that was answered before. */
   readonly captcha: CaptchaProof | null;
 }
 
@@ -64,23 +64,32 @@ export interface Accounts {
   /** @throws AppError already_registered · code_sent_already · captcha_required · captcha_wrong · too_many_requests */
   sendRegistrationCode(key: LoginKey, from: CodeOrigin): Promise<void>;
   /**
-   * Opens an account and signs it in. The caller has checked the form's shape: here a correct code is used up.
+   * Opens an account and signs it in. The caller has validated the form, because a correct code is consumed here.
    * @throws AppError code_wrong · code_expired · already_registered
    */
   register(key: LoginKey, registration: Registration, arrival: SignInContext): Promise<SignedIn>;
-  /** Failures left to this name and this client before a captcha is demanded; 0 when the next attempt must bring one. */
+  /**
+   * Failures left for this name and this client before a captcha is required; 0 if the next attempt must include one.
+   */
   failuresLeft(loginName: string, client: Client): Promise<number>;
-  /** A right password with a right picture is never refused. @throws AppError wrong_credentials · captcha_required · captcha_wrong · abnormal_account · too_many_requests when yet another one is wrong */
+  /**
+   * A right password with a right captcha is never refused.
+   * @throws AppError wrong_credentials · captcha_required · captcha_wrong · abnormal_account · too_many_requests if one
+   * more password is wrong
+   */
   signIn(credentials: Credentials, arrival: SignInContext): Promise<SignedIn>;
-  /** The session of a cookie's token; grants the day's coins on the first visit of a day. */
+  /** Returns the session of a cookie token. The first visit of a day grants the day's QCoins. */
   openSession(token: string): Promise<Session | null>;
-  /** The same without a visit: it neither puts the session's end off nor grants coins. */
+  /** Like `openSession`, but does not count as a visit: it neither extends the session nor grants QCoins. */
   peekSession(token: string): Promise<Session | null>;
-  /** The same as `openSession` of a token that came under TLS by a name without a prefix: only sessions from before the prefix. */
+  /**
+   * Like `openSession`, for a token that arrived under TLS in the cookie without a prefix: finds only sessions from
+   * before the prefix.
+   */
   openFormerSession(token: string): Promise<Session | null>;
   /** Idempotent. */
   signOut(sessionId: string): Promise<void>;
-  /** @throws AppError not_logged_in when the account is gone */
+  /** @throws AppError not_logged_in if the account no longer exists */
   getUser(accountId: string): Promise<Account>;
   readonly identity: Identity;
   readonly passwordChange: PasswordChange;
@@ -95,69 +104,83 @@ export interface Accounts {
 
 /** The offer to bind a missing phone number or email after signing in. */
 export interface BindingPrompt {
-  /** For thirty days the account is not asked, whatever browser it is signed in by. */
+  /** Hides the prompt for this account for thirty days, in all browsers. */
   postpone(accountId: string): Promise<void>;
-  /** @throws AppError not_logged_in when the account is gone */
+  /** @throws AppError not_logged_in if the account no longer exists */
   isPostponed(accountId: string): Promise<boolean>;
 }
 
-/** Who asks to be forgotten proves it by either; a code by whichever of the account's addresses it went to. */
+/** Proof for deleting the account: the password, or a code sent to any of the account's addresses. */
 export type CancellationProof = { readonly passwordMd5: string } | { readonly code: string };
 
 export interface Cancellation {
-  /** To the address of the kind; else to the phone if there is one, or to the email. @throws AppError code_sent_already · too_many_requests */
+  /**
+   * Sends to the address of the given kind; by default to the phone if there is one, otherwise to the email.
+   * @throws AppError code_sent_already · too_many_requests
+   */
   sendCode(accountId: string, from: CodeOrigin, kind?: AddressKind): Promise<void>;
   /**
-   * Deletes the account and every row that belongs to it, in one transaction; its sessions end with it.
+   * Deletes the account and all rows that belong to it, including its sessions, in one transaction.
    * @throws AppError password_wrong · code_wrong · code_expired · too_many_requests
    */
   cancel(accountId: string, proof: CancellationProof, client: Client): Promise<void>;
 }
 
-/** From where a code is asked for, and in which language it is to be sent. */
+/** Client that requests a code, and the language of the message. */
 export interface CodeOrigin {
   readonly locale: Locale;
   readonly client: Client;
-  /** What was read in a picture, where one was shown. */
+  /** Answer to a captcha, if one was shown. */
   readonly captcha?: CaptchaProof | null;
 }
 
-/** Binding and changing addresses: step one wins a grant, step two spends it. A step cannot be skipped. */
+/** Binding and changing addresses: step one issues a grant, step two consumes it. No step can be skipped. */
 export interface Identity {
   /**
-   * Step one's code, to the address that the flow proves.
-   * @throws AppError repeated_operation when the account cannot take the flow (any more) · code_sent_already · too_many_requests
+   * Sends the code of step one to the address that the flow verifies.
+   * @throws AppError repeated_operation if the account cannot use the flow (any longer) · code_sent_already ·
+   * too_many_requests
    */
   sendProofCode(session: Session, flowId: AccountFlowId, from: CodeOrigin): Promise<void>;
-  /** Takes step one: wins the session a grant for the flow. @throws AppError code_wrong · code_expired · repeated_operation */
+  /**
+   * Completes step one: gives the session a grant for the flow.
+   * @throws AppError code_wrong · code_expired · repeated_operation
+   */
   prove(session: Session, flowId: AccountFlowId, code: string, client: Client): Promise<void>;
-  /** The same where only the kind of address is said: the flow is the one that its code was asked for. */
+  /** The same if only the kind of address is known: uses the flow for which the code was requested. */
   proveBy(session: Session, kind: AddressKind, code: string, client: Client): Promise<AccountFlowId>;
   /** Whether the session may take step two. */
   hasProved(session: Session, flowId: AccountFlowId): Promise<boolean>;
-  /** Step two's code, to the new address. @throws AppError identity_required · already_bound · repeated_operation · code_sent_already */
+  /**
+   * Sends the code of step two to the new address.
+   * @throws AppError identity_required · already_bound · repeated_operation · code_sent_already
+   */
   sendNewCode(session: Session, flowId: AccountFlowId, key: LoginKey, from: CodeOrigin): Promise<void>;
   /**
-   * Takes step two: the account has the new address, and every other session of it ends.
+   * Completes step two: the account gets the new address, and all its other sessions end.
    * @throws AppError identity_required · already_bound · repeated_operation · code_wrong · code_expired
    */
   complete(session: Session, flowId: AccountFlowId, key: LoginKey, code: string, client: Client): Promise<void>;
 }
 
-/** Tokens that open the console on another site: good once, for a minute. */
+/** Single-use tokens that open the console from another site; valid for one minute. */
 export interface LoginTokens {
   create(accountId: string): Promise<string>;
-  /** Whom a token would sign in; leaves it usable. */
+  /** Returns the account that a token would sign in, without consuming the token. */
   find(token: string): Promise<Account | null>;
-  /** @throws AppError session_expired when the token is used or too old · abnormal_account */
+  /** @throws AppError session_expired if the token is used or expired · abnormal_account */
   redeem(token: string, arrival: SignInContext): Promise<SignedIn>;
 }
 
 export interface PasswordChange {
-  /** To the address of the kind; else to the phone if there is one, or to the email. @throws AppError code_sent_already · too_many_requests */
+  /**
+   * Sends to the address of the given kind; by default to the phone if there is one, otherwise to the email.
+   * @throws AppError code_sent_already · too_many_requests
+   */
   sendCode(accountId: string, from: CodeOrigin, kind?: AddressKind): Promise<void>;
   /**
-   * Sets a new password and ends every session of the account; `revokesAccess` ends its API tokens and webhooks, too. The code is the one that went to the address of the kind.
+   * Sets a new password and ends all sessions of the account; with `revokesAccess` it also revokes its API tokens and
+   * deletes its webhooks. The code must be the one sent to the address of the kind.
    * @throws AppError not_permitted · old_password_wrong · code_wrong · code_expired · too_many_requests
    */
   change(
@@ -169,37 +192,37 @@ export interface PasswordChange {
 
 interface FreshPassword {
   readonly passwordMd5: string;
-  /** Ends the account's API tokens and webhooks with its sessions. */
+  /** Also revokes the account's API tokens and deletes its webhooks. */
   readonly revokesAccess?: boolean;
 }
 
-/** A new password for who has forgotten the old one. Nothing here tells whether an address has an account. */
+/** Reset of a forgotten password. No method reveals whether an address has an account. */
 export interface PasswordReset {
   /** @throws AppError code_sent_already · too_many_requests */
   sendCode(key: LoginKey, from: CodeOrigin): Promise<void>;
-  /** Says whether a code is right and leaves it for `reset`. @throws AppError code_wrong · code_expired */
+  /** Verifies a code without consuming it, so that `reset` can use it. @throws AppError code_wrong · code_expired */
   check(key: LoginKey, code: string, client: Client): Promise<void>;
   /** Both steps in one. @throws AppError code_wrong · code_expired */
   reset(key: LoginKey, reset: FreshPassword & { code: string }, client: Client): Promise<void>;
-  /** Step one: uses the code up for a token that takes step two. @throws AppError code_wrong · code_expired */
+  /** Step one: consumes the code and returns a token for step two. @throws AppError code_wrong · code_expired */
   begin(key: LoginKey, code: string, client: Client): Promise<string>;
-  /** Whether a token still takes step two. */
+  /** Whether a token is still valid for step two. */
   isOpen(token: string): Promise<boolean>;
   /** Step two; ends every session of the account. @throws AppError identity_required */
   finish(token: string, fresh: FreshPassword): Promise<void>;
 }
 
-/** What the holder of an account says about themselves; null where nothing. */
+/** Profile data that the user entered; null for empty fields. */
 export type Profile = ProfileRecord;
 
 export interface Profiles {
   /** @throws AppError not_logged_in when the account is gone */
   get(accountId: string): Promise<Profile>;
-  /** Changes the fields that are named and leaves the others. */
+  /** Changes the given fields and leaves the others unchanged. */
   save(accountId: string, changes: Partial<Profile>): Promise<void>;
 }
 
-/** A session as its holder sees it. */
+/** A session as the account's user sees it. */
 export interface OpenSession {
   readonly id: string;
   readonly userAgent: string;
@@ -218,43 +241,43 @@ export interface SignIn {
   readonly at: number;
 }
 
-/** What guards an account, for its holder to look at. */
+/** Security settings and history of an account, for its user. */
 export interface Security {
-  /** False for an account that a third party opened and that has set none. */
+  /** False for an account that was opened through a third party and has set no password. */
   hasPassword(accountId: string): Promise<boolean>;
-  /** The latest seen first. */
+  /** Most recently used first. */
   listSessions(accountId: string): Promise<readonly OpenSession[]>;
-  /** Idempotent; touches no session of another account. */
+  /** Idempotent. Sessions of other accounts are not affected. */
   revokeSession(accountId: string, sessionId: string): Promise<void>;
   revokeOtherSessions(session: Session): Promise<void>;
   /** Newest first. */
   listSignIns(accountId: string, limit: number): Promise<readonly SignIn[]>;
 }
 
-/** What a provider's answer led to. */
+/** Result of a provider's callback. */
 export type ThirdPartyOutcome = { readonly isPopup: boolean; readonly returnPath: string | null } & (
   | { readonly kind: 'bound' }
   | { readonly kind: 'signed_in'; readonly signedIn: SignedIn }
-  /** Nobody here is known by that identity: a phone must be bound. */
+  /** The identity is not linked to any account: a phone must be bound. */
   | { readonly kind: 'unknown' }
 );
 
 /**
- * Signing in by a messaging app, and binding one. What a browser holds in between is the state alone; who came back
- * and where to go on are kept here.
+ * Sign-in with a messaging app, and linking of one. In between, the browser holds only the state; the identity and the
+ * return path are stored on the server.
  */
 export interface ThirdParty {
   /**
-   * Begins a round: the browser keeps `state` and goes to `url`.
-   * @throws AppError bind_phone_first · repeated_operation when somebody who is signed in has no phone, or is bound
+   * Begins an authorization: the browser keeps `state` and is redirected to `url`.
+   * @throws AppError bind_phone_first · repeated_operation if the signed-in account has no phone, or is already linked
    */
   begin(
     session: Session | null,
     round: { returnPath: string | null; returnUrl: string; isPopup: boolean },
   ): Promise<{ state: string; url: string }>;
   /**
-   * Takes the provider's answer. `held` is the state that this browser keeps: an answer to another browser's round is
-   * refused, or somebody could be signed in as somebody else by a link.
+   * Handles the provider's callback. `held` is the state that this browser keeps. A callback for another browser's
+   * authorization is refused; otherwise a link could sign a user in to another account.
    * @throws AppError third_party_failed · already_bound · abnormal_account
    */
   answer(
@@ -262,12 +285,12 @@ export interface ThirdParty {
     session: Session | null,
     arrival: SignInContext,
   ): Promise<ThirdPartyOutcome>;
-  /** Who waits to be bound to a phone. */
+  /** Returns the identity that is to be bound to a phone. */
   findWaiting(state: string | null): Promise<{ nickname: string | null } | null>;
   /** @throws AppError third_party_failed · code_sent_already · too_many_requests */
   sendCode(state: string | null, phone: string, from: CodeOrigin): Promise<void>;
   /**
-   * Binds who waits to the account of a phone, which is opened if there is none, and signs in.
+   * Binds the waiting identity to the account of the phone, opens that account if there is none, and signs in.
    * @throws AppError third_party_failed · code_wrong · code_expired · already_bound · abnormal_account
    */
   bind(
@@ -275,11 +298,11 @@ export interface ThirdParty {
     binding: { phone: string; code: string; locale: Locale },
     arrival: SignInContext,
   ): Promise<{ signedIn: SignedIn; returnPath: string | null; isPopup: boolean }>;
-  /** What an account is bound to. */
+  /** Returns the identity that is linked to an account. */
   findBinding(accountId: string): Promise<{ nickname: string | null } | null>;
-  /** Whether there is an app to sign in by. */
+  /** Whether a provider is configured. */
   readonly isOffered: boolean;
-  /** What the played app hands back for somebody who agreed; null where a real one does. */
+  /** Returns the callback URL of the simulated app after consent; null if the provider is real. */
   readonly playAgreement: ((nickname: string) => string) | null;
   /** Idempotent. */
   unbind(accountId: string): Promise<void>;

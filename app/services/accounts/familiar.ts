@@ -4,7 +4,10 @@ import { hasSignedInWith, listSignInAddresses } from '#db/repositories/sign-ins.
 import type { AccountsContext } from './context.ts';
 import type { Client } from './contract.ts';
 
-/** Whether an account has been signed in to from this network. Asks the database for no account, too, so that both take as long. */
+/**
+ * Whether the account was signed in to from this network before. Queries the database even without an account, so that
+ * both cases take the same time.
+ */
 export async function isFamiliar(
   { db }: Pick<AccountsContext, 'db'>,
   accountId: string | undefined,
@@ -14,10 +17,13 @@ export async function isFamiliar(
   return (await listSignInAddresses(db, accountId ?? '')).some((address) => rateLimitNetwork(address) === network);
 }
 
-/** As what a browser stands in the log of sign-ins: its cookie opens nothing, and yet nobody reads it from a copy of the table. */
+/**
+ * Returns the hash under which a browser is stored in the sign-in log. Its cookie grants no access, but a copy of the
+ * table must not reveal it.
+ */
 export const browserHash = ({ browser }: Client): string | null => (browser ? sha256(`browser:${browser}`) : null);
 
-/** Whether an account has been signed in to with this browser. */
+/** Whether the account was signed in to with this browser before. */
 export async function isKnownBrowser(
   { db }: Pick<AccountsContext, 'db'>,
   accountId: string | undefined,

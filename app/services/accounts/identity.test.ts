@@ -45,7 +45,7 @@ describe('changing an address', () => {
     expect(await fixture.accounts.openSession(other.token)).toBeNull();
   });
 
-  it('binds what is missing by what is there, in one spelling, and then changes it', async () => {
+  it('binds the missing address by the existing one, normalised, and then changes it', async () => {
     await prove('bind_email');
     await identity().complete(
       session,
@@ -86,7 +86,7 @@ describe('changing an address', () => {
     );
   });
 
-  it('is too late ten minutes after the proof', async () => {
+  it('is refused ten minutes after the proof', async () => {
     await prove();
     fixture.clock.at += 10 * 60_000;
     expect(await identity().hasProved(session, 'change_phone')).toBe(false);
@@ -95,7 +95,7 @@ describe('changing an address', () => {
     ).rejects.toMatchObject({ code: 'identity_required' });
   });
 
-  it('takes no code of another account, of another flow, or of another address', async () => {
+  it('accepts no code of another account, of another flow, or of another address', async () => {
     const victim = await fixture.register({ phone: '13600136000' });
     await fixture.accounts.identity.sendProofCode(session, 'change_phone', from);
     const code = fixture.code();
@@ -113,7 +113,7 @@ describe('changing an address', () => {
     ).rejects.toMatchObject({ code: 'code_expired' });
   });
 
-  it('refuses an address of somebody else, also one that was bound meanwhile, and leaves the account as it was', async () => {
+  it('refuses an address of another account, also one that was bound in the meantime, and leaves the account unchanged', async () => {
     await fixture.register({ phone: '13600136000' });
     await prove();
     await expect(sendNew('change_phone', { phone: '13600136000' })).rejects.toMatchObject({ code: 'already_bound' });
@@ -127,7 +127,7 @@ describe('changing an address', () => {
     expect((await user()).phone).toBe(PHONE);
   });
 
-  it('does not tell who guesses whose an address is', async () => {
+  it('does not reveal to an attacker whether an address is bound', async () => {
     await fixture.register({ phone: '13600136000' });
     await prove();
     const guesses = ['13600136000', '13500135000'].map((phone) =>
@@ -141,7 +141,7 @@ describe('changing an address', () => {
     ).rejects.toMatchObject({ code: 'repeated_operation' });
   });
 
-  it('is done once by two tabs that race', async () => {
+  it('happens once if two tabs race', async () => {
     await prove();
     const code = await sendNew();
     const tabs = await Promise.allSettled(
@@ -151,7 +151,7 @@ describe('changing an address', () => {
     expect((await user()).phone).toBe(NEW_PHONE);
   });
 
-  it('knows the flow by its code where only the kind of address is said', async () => {
+  it('finds the flow by its code if only the kind of address is given', async () => {
     await identity().sendProofCode(session, 'bind_email', from);
     await expect(identity().proveBy(session, 'email', fixture.code(), CLIENT)).rejects.toMatchObject({
       code: 'code_expired',
@@ -162,7 +162,7 @@ describe('changing an address', () => {
     });
   });
 
-  it('takes an address of the right kind only', async () => {
+  it('accepts only an address of the right kind', async () => {
     await prove();
     await expect(
       identity().complete(session, 'change_phone', { email: EMAIL }, '123456', CLIENT),

@@ -25,7 +25,7 @@ export function createIdentity(context: AccountsContext): Identity {
     return account;
   };
 
-  /** Where step one's code goes. */
+  /** Returns the address to which the code of step one is sent. */
   const proofTarget = async (session: Session, flowId: AccountFlowId) => {
     const account = await requireFlow(session, flowId);
     const { proves } = ACCOUNT_FLOWS[flowId];
@@ -38,7 +38,7 @@ export function createIdentity(context: AccountsContext): Identity {
     return grant;
   };
 
-  /** The checks of step two before its code is looked at, so that a refusal leaves the code usable. */
+  /** Checks step two before its code is verified, so that a refusal does not consume the code. */
   const admit = async (session: Session, flowId: AccountFlowId, loginKey: LoginKey) => {
     const key = normalised(loginKey);
     const { sets } = ACCOUNT_FLOWS[flowId];
@@ -108,7 +108,8 @@ export function createIdentity(context: AccountsContext): Identity {
 
     async complete(session, flowId, loginKey, code, client) {
       const { key, former, grant } = await admit(session, flowId, loginKey);
-      // Whose the address is, is not asked before its code is right: who guesses addresses would be told.
+      // Ownership of the address is checked only after the code; otherwise an attacker could learn which addresses are
+      // bound.
       await messages.verifyCode({
         target: targetOf(key),
         purpose: flowId,
@@ -120,12 +121,12 @@ export function createIdentity(context: AccountsContext): Identity {
         await db.transaction().execute(async (transaction) => {
           if (!(await consumeGrant(transaction, { id: grant, now: now() }))) throw new AppError('identity_required');
           await updateAccountKey(transaction, session.account.id, key);
-          // They are good for nothing any more, and nobody would find them when the account goes.
+          // These codes are now invalid, and the deletion of the account would not find them later.
           if (former !== null) await deleteCodesTo(transaction, { holder: session.account.id, target: former });
           await deleteSessionsOf(transaction, { accountId: session.account.id, kept: session.id });
         });
       } catch (error) {
-        // The unique index decides between two who bind the same address at the same time.
+        // The unique index decides if two accounts bind the same address at the same time.
         throw isUniqueViolation(error) ? new AppError('already_bound') : error;
       }
       sessionEndings.publish(session.account.id);

@@ -26,7 +26,7 @@ export { createSessionEndings, type SessionEndings, SESSIONS_TOPIC } from './ses
 export type { ThirdPartyProvider } from './third-party-provider.ts';
 
 export interface AccountsDependencies extends Omit<AccountsContext, 'passwords'> {
-  /** Of argon2id; tests make it cheap. */
+  /** Options of argon2id; tests make it cheap. */
   readonly passwordCost?: Options;
 }
 

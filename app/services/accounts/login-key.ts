@@ -3,7 +3,7 @@ import type { CodeTarget } from '#app/services/messages/index.ts';
 import type { AccountKey } from '#db/repositories/accounts.ts';
 import type { LoginKey } from './contract.ts';
 
-/** One spelling an address: two accounts that differ in capitals would be one mailbox. */
+/** Normalises an address: two accounts whose addresses differ only in case would share one mailbox. */
 export const normalised = (key: LoginKey): AccountKey =>
   'phone' in key ? { phone: key.phone.trim() } : { email: key.email.trim().toLowerCase() };
 
@@ -13,6 +13,6 @@ export const loginKeyOf = (loginName: string): AccountKey =>
 export const targetOf = (key: AccountKey): CodeTarget =>
   'phone' in key ? { channel: 'sms', to: key.phone } : { channel: 'email', to: key.email };
 
-/** What a new account is called until its holder says otherwise. */
+/** Returns the user name of a new account until the user changes it. */
 export const defaultUserName = (key: AccountKey): string =>
   'phone' in key ? maskPhone(key.phone) : (key.email.split('@')[0] ?? key.email);

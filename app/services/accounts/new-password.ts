@@ -8,11 +8,14 @@ import type { AccountsContext } from './context.ts';
 
 export interface NewPassword {
   readonly passwordHash: string;
-  /** Revokes the API tokens and deletes the webhooks, too: for who fears that somebody else was in. */
+  /** Also revokes the API tokens and deletes the webhooks, for users who suspect unauthorised access. */
   readonly revokesAccess: boolean;
 }
 
-/** Sets a password, ends every session of the account and tells it, all in the caller's transaction. Wake the alerts after it. */
+/**
+ * Sets a password, ends all sessions of the account and records a security alert, in the caller's transaction. The
+ * caller wakes the alerts after it.
+ */
 export async function setPassword(
   trx: Kysely<Database>,
   { alerts, now }: Pick<AccountsContext, 'alerts' | 'now'>,

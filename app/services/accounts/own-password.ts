@@ -6,14 +6,14 @@ import type { AccountsContext } from './context.ts';
 import { createPendingSignIns, signInToAwait } from './pending-sign-ins.ts';
 
 const WINDOW_MS = LIMITS.failureWindowMinutes * 60_000;
-/** Wrong passwords of somebody who is signed in already: more than a person's, far fewer than a script's. */
+/** Allowed wrong passwords of a signed-in user: more than a person needs, far fewer than a script. */
 const FAILURES = 5;
 
-/** What failures of an account's own password are counted against. */
+/** Returns the subject for which wrong passwords of a signed-in user are counted. */
 export const ownSubject = (accountId: string): string => sha256(`own:${accountId}`);
 
 /**
- * Compares the password of somebody who is signed in; a stolen session must not be a way to guess it.
+ * Compares the password of a signed-in user. Limited, so that a stolen session cannot be used to guess the password.
  * @throws AppError too_many_requests
  */
 export type MatchesOwnPassword = (
@@ -21,7 +21,10 @@ export type MatchesOwnPassword = (
   passwordMd5: string,
 ) => Promise<boolean>;
 
-/** Comparisons that came at once wait for each other where they could be too many guesses, and are refused only where they were. */
+/**
+ * Concurrent comparisons wait for earlier ones if together they could exceed the limit. They are refused only if the
+ * earlier ones failed.
+ */
 export function createOwnPassword({ db, passwords, now, randomBytes }: AccountsContext): MatchesOwnPassword {
   const beginAttempt = createPendingSignIns();
   return async (account, passwordMd5) => {

@@ -23,7 +23,7 @@ export function createPasswordChange(context: AccountsContext, matchesOwnPasswor
 
     async change(accountId, { oldPasswordMd5, passwordMd5, code, kind, revokesAccess = false }, client) {
       const account = await requireRecord(context, accountId);
-      // Before the code, which a wrong password must not use up.
+      // Checked before the code, so that a wrong password does not consume the code.
       if (!(await matchesOwnPassword(account, oldPasswordMd5))) throw new AppError('old_password_wrong');
       await messages.verifyCode({
         target: targetOf(addressOf(account, kind)),

@@ -30,7 +30,9 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
     for (const name of [phone, email]) if (name !== null) await deleteFailuresOf(transaction, nameSubject(name));
   };
 
-  /** A code as the service of messages wants it, with the account that it may belong to. */
+  /**
+   * Returns the submitted code in the form that the message service expects, with the account to which it may belong.
+   */
   const presentedBy = async (loginKey: LoginKey, code: string, client: Client) => {
     const key = normalised(loginKey);
     const account = await findAccountBy(db, key);
@@ -44,7 +46,7 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
     return { presented, account };
   };
 
-  /** Uses the code up; the account behind it. */
+  /** Consumes the code and returns its account. */
   const redeem = async (loginKey: LoginKey, code: string, client: Client): Promise<AccountRecord> => {
     const { presented, account } = await presentedBy(loginKey, code, client);
     await messages.verifyCode(presented);

@@ -25,7 +25,7 @@ describe('changing the password', () => {
       CLIENT,
     );
 
-  it('takes the old one and a code, and ends every session', async () => {
+  it('requires the old one and a code, and ends every session', async () => {
     await fixture.accounts.passwordChange.sendCode(session.account.id, from);
     await change(fixture.code());
     expect(await fixture.accounts.openSession(token)).toBeNull();
@@ -39,7 +39,7 @@ describe('changing the password', () => {
     await change(fixture.code());
   });
 
-  it('is no way to guess the old password', async () => {
+  it('cannot be used to guess the old password', async () => {
     await fixture.accounts.passwordChange.sendCode(session.account.id, from);
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => change('000000', 'wrong_1').catch(({ code }: { code: string }) => code)),
@@ -57,7 +57,7 @@ describe('resetting the password', () => {
   const reset = () => fixture.accounts.passwordReset;
   const send = (phone = PHONE) => reset().sendCode({ phone }, from);
 
-  it('takes a code once, ends every session and forgets the failures', async () => {
+  it('accepts a code once, ends every session and resets the failures', async () => {
     for (let n = 0; n < 3; n++) await fixture.signIn({ phone: PHONE }, 'wrong_1').catch(() => undefined);
     await send();
     await reset().reset({ phone: PHONE }, { code: fixture.code(), passwordMd5: md5(NEW) }, CLIENT);
@@ -71,7 +71,7 @@ describe('resetting the password', () => {
     );
   });
 
-  it('goes in two steps by a token that works once, within ten minutes', async () => {
+  it('works in two steps with a token that is valid once, for ten minutes', async () => {
     await send();
     const grant = await reset().begin({ phone: PHONE }, fixture.code(), CLIENT);
     expect(await reset().isOpen(grant)).toBe(true);
@@ -89,7 +89,7 @@ describe('resetting the password', () => {
     await expect(reset().finish(late, { passwordMd5: md5(NEW) })).rejects.toMatchObject({ code: 'identity_required' });
   });
 
-  it('says the same of an address that nobody has', async () => {
+  it('responds the same for an address without an account', async () => {
     const stranger = '13700137000';
     const answers = async (phone: string) => {
       const refusal = (call: Promise<unknown>) =>
@@ -111,14 +111,14 @@ describe('resetting the password', () => {
     expect(fixture.sent.map(({ to }) => to)).not.toContain(stranger);
   });
 
-  it('takes no code of another purpose', async () => {
+  it('accepts no code of another purpose', async () => {
     await fixture.accounts.passwordChange.sendCode(session.account.id, from);
     await expect(reset().begin({ phone: PHONE }, fixture.code(), CLIENT)).rejects.toMatchObject({
       code: 'code_expired',
     });
   });
 
-  it('gives up after five wrong codes', async () => {
+  it('refuses all codes after five wrong ones', async () => {
     await send();
     const wrong = fixture.code() === '000000' ? '000001' : '000000';
     for (let n = 0; n < 5; n++)

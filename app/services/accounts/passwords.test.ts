@@ -11,11 +11,11 @@ describe('passwords', () => {
     expect(await passwords.matches(stored, '900150983cd24fb0d6963f7d28e17f73')).toBe(false);
   });
 
-  it('take as long to refuse nobody as to refuse a stranger', async () => {
+  it('are refused in the same time for an unknown account as for a known one', async () => {
     const passwords = createPasswords({ randomBytes });
     const stored = await passwords.hash('a');
     await passwords.matches(null, 'b');
-    // By turns, and the least of each: a machine that changes its speed changes both.
+    // Measures alternately and takes the minimum of each, because a change of CPU speed then affects both.
     const took = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     for (let n = 0; n < 8; n++) {
       for (const [who, passwordHash] of [

@@ -1,12 +1,12 @@
-/** A sign-in that has not been decided yet. */
+/** A sign-in that is still in progress. */
 export interface Attempt {
-  /** The undecided ones that came before it, oldest first, for each of these among its subjects. */
+  /** Returns the pending sign-ins that began before this one, oldest first, for each of the given subjects. */
   ahead(subjects: readonly string[]): readonly (readonly Promise<void>[])[];
-  /** It is decided; if it failed, that is written down by now. */
+  /** Marks the sign-in as decided. If it failed, the failure has been stored before this call. */
   end(): void;
 }
 
-/** Begins an attempt, which stands behind those that name one of its subjects already. */
+/** Begins a sign-in, queued behind pending ones that share one of its subjects. */
 export type BeginSignIn = (subjects: readonly string[]) => Attempt;
 
 /**
@@ -38,6 +38,6 @@ export function createPendingSignIns(): BeginSignIn {
   };
 }
 
-/** Whom to wait for when only so many may be undecided at once; nobody where there is room. */
+/** Returns the pending sign-in to wait for if at most `room` may be undecided at once; undefined if there is room. */
 export const signInToAwait = (ahead: readonly Promise<void>[], room: number): Promise<void> | undefined =>
   ahead[ahead.length - room];

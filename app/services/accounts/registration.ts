@@ -33,7 +33,7 @@ export const register =
       locale,
       createdAt: now(),
     };
-    // The unique index decides between two who registered at the same time.
+    // The unique index decides between two concurrent registrations.
     const isNew = await insertAccount(db, account);
     const stored = isNew ? await findAccount(db, account.id) : undefined;
     if (!stored) throw new AppError('already_registered');

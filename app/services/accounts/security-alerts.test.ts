@@ -44,8 +44,8 @@ const mailed = async () =>
     .filter(({ channel }) => channel === 'email')
     .map(({ event }) => event);
 
-describe('an account is told', () => {
-  it('of a sign-in from a network that is new to it, once, and of none from one that it knows', async () => {
+describe('an account is notified', () => {
+  it('once of a sign-in from a new network, and never of one from a known network', async () => {
     await signInFrom(CLIENT.ip);
     expect(await told()).toEqual([]);
     await signInFrom('2001:db8:1:2::1');
@@ -57,7 +57,7 @@ describe('an account is told', () => {
     });
   });
 
-  it('of nothing where a sign-in failed', async () => {
+  it('of no failed sign-in', async () => {
     await fixture.signIn({ email: EMAIL }, 'wrong_1').catch(() => undefined);
     await fixture.accounts
       .signIn(
@@ -80,7 +80,7 @@ describe('an account is told', () => {
     expect((await told()).sort()).toEqual(['password_changed', 'token_created']);
   });
 
-  it('on the bell alone where no email is bound', async () => {
+  it('only in the notification list if no email is bound', async () => {
     const phoned = (await fixture.register({ phone: '13800138000' })).session.account.id;
     await tokens.create(phoned, { name: 'CI', scopes: ['tasks:read'] });
     expect(await notices.unread(phoned)).toBe(1);
@@ -105,14 +105,14 @@ describe('with a new password', () => {
     );
   };
 
-  it('API tokens and webhooks stay unless asked for', async () => {
+  it('API tokens and webhooks stay by default', async () => {
     const { secret } = await tokens.create(session.account.id, { name: 'CI', scopes: ['tasks:read'] });
     await reset(false);
     expect(await left()).toEqual({ tokens: 1, webhooks: 1 });
     await tokens.open(secret);
   });
 
-  it('all of them end where asked for, and those of nobody else', async () => {
+  it('all of them end on request, and none of other accounts', async () => {
     const other = (await fixture.register({ phone: '13800138000' })).session.account.id;
     const [{ secret }, kept] = await Promise.all([
       tokens.create(session.account.id, { name: 'CI', scopes: ['tasks:read'] }),
@@ -127,7 +127,7 @@ describe('with a new password', () => {
     expect(await notices.listWebhooks(other)).toHaveLength(1);
   });
 
-  it('a change ends them in the same way', async () => {
+  it('a password change ends them in the same way', async () => {
     await tokens.create(session.account.id, { name: 'CI', scopes: ['tasks:read'] });
     await fixture.accounts.passwordChange.sendCode(session.account.id, from);
     await fixture.accounts.passwordChange.change(

@@ -1,18 +1,19 @@
-/** Under which processes on one PostgreSQL tell of them. */
+/** Topic under which processes on one PostgreSQL database publish ended sessions. */
 export const SESSIONS_TOPIC = 'sessions';
 
 /**
- * Tells who keeps a connection for a session that some of an account's have ended: signed out, revoked, or shut out with the
- * account. A hint: which of them are open is asked of the database.
+ * Notifies listeners that keep a connection for a session when sessions of an account have ended: by sign-out, by
+ * revocation, or because the account was disabled. The event is only a notification; receivers read from the database
+ * which sessions are still open.
  */
 export interface SessionEndings {
-  /** Sessions of this account ended here. Other processes are told, too. */
+  /** Sessions of this account ended in this process. Other processes are notified, too. */
   publish(accountId: string): void;
-  /** What another process has told; null where it may have told anything. */
+  /** Handles an event of another process; null if events may have been missed. */
   receive(accountId: string | null): void;
-  /** Answers how to stop listening. `null`: any account's. */
+  /** Returns the function that unsubscribes. A listener gets `null` if sessions of any account may have ended. */
   subscribe(listener: (accountId: string | null) => void): () => void;
-  /** Tells the others what ends here, from now on. */
+  /** From now on, publishes ended sessions to the other processes. */
   start(channel: { send(accountId: string): Promise<unknown> }): void;
 }
 

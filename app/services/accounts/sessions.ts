@@ -15,19 +15,22 @@ import type { Session, SignedIn, SignInContext } from './contract.ts';
 import { browserHash } from './familiar.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** However it is used, and whether it is remembered or not, a session ends so long after its sign-in. */
+/** A session ends this long after its sign-in, even if it is used and whether it is remembered or not. */
 const LONGEST_MS = LIMITS.rememberDays * DAY_MS;
-/** A session that ends with its browser ends here, too, a day after its last visit. */
+/** A session that is not remembered also ends on the server, one day after its last visit. */
 const IDLE_MS = DAY_MS;
 
 /**
- * A visit is written down once in a slot of five minutes. Midnight of every time zone is the border of a slot, so
- * the first visit of a day is always written down, and grants the day's coins.
+ * A visit is recorded once per slot of five minutes. Midnight is a slot boundary in every time zone, so the first visit
+ * of a day is always recorded and grants the day's QCoins.
  */
 const SLOT_MS = 5 * 60_000;
 const slotOf = (at: number) => Math.floor(at / SLOT_MS);
 
-/** Begins a session under a new token, ends the one it replaces, logs the sign-in, tells of a network that is new to the account, and grants the day's coins. */
+/**
+ * Begins a session under a new token, ends the session it replaces, logs the sign-in, alerts the account if the network
+ * is new to it, and grants the day's QCoins.
+ */
 export async function beginSession(
   { db, coins, alerts, now, randomBytes, sessionEndings }: AccountsContext,
   account: AccountRecord,
@@ -39,7 +42,7 @@ export async function beginSession(
   await deleteExpiredSessions(db, at);
   const network = rateLimitNetwork(client.ip);
   const { isNewNetwork, replaced } = await db.transaction().execute(async (transaction) => {
-    // Before this sign-in is among them. An account that was never signed in to has just been opened.
+    // Read before this sign-in is logged. An account without sign-ins has just been opened.
     const known = (await listSignInAddresses(transaction, account.id)).map(rateLimitNetwork);
     const isNew = known.length > 0 && !known.includes(network);
     if (isNew) await alerts.record(transaction, account.id, { kind: 'new_network', network });
@@ -93,7 +96,7 @@ const asSession = ({
   account: AccountRecord;
 }): Session => ({ id: session.id, account: publicAccount(account), isRemembered: session.isRemembered });
 
-/** The session of a token, which stays as it was: looking at it is no visit. */
+/** Returns the session of a token without recording a visit. */
 export async function peekSession(
   { db, now }: Pick<SessionsContext, 'db' | 'now'>,
   token: string,

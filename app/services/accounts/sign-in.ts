@@ -19,12 +19,13 @@ import { beginSession } from './sessions.ts';
 
 const WINDOW_MS = LIMITS.failureWindowMinutes * 60_000;
 /**
- * Wrong passwords of one account from one network, or with one browser it knows, beyond which more are no longer counted and only told to come later. A
- * right one is taken all the same: whoever shares a network with a script waits for nothing but a picture.
+ * Number of wrong passwords for one account from one network (or from one browser known to the account) above which
+ * further ones are no longer counted and get too_many_requests. A right password is still accepted: users who share a
+ * network with an attacking script only need to answer a captcha.
  */
 const MOST_COUNTED = 50;
 
-/** What failures of a login name are counted against. */
+/** Returns the subject for which failures of a login name are counted. */
 export const nameSubject = (loginName: string): string => sha256(`name:${targetOf(loginKeyOf(loginName)).to}`);
 
 function subjectsOf(loginName: string, client: Client) {
@@ -37,16 +38,19 @@ function subjectsOf(loginName: string, client: Client) {
 }
 
 interface Weighed {
-  /** Whose failures demand a picture. */
+  /** Subjects whose failures require a captcha. */
   readonly suspects: readonly string[];
-  /** Of whom there are so many wrong ones that more are no longer counted: the name together with who types it. */
+  /**
+   * Subject of the upper limit, above which wrong passwords are no longer counted: the login name together with the
+   * client that enters it.
+   */
   readonly typist: string;
 }
 
 /**
- * With a browser that the account was signed in to with, its own failures count alone: whatever others type, and from wherever,
- * holds up no right password there. Else the name's count, wherever they come from, and the network's, unless the account has
- * signed in from it: what others behind it typed is no reason to suspect who is at home there.
+ * In a browser from which the account was signed in to before, only the failures of that browser count, so that
+ * attempts from elsewhere do not block a right password there. Otherwise the failures of the name count, from all
+ * networks, and those of the client's network, unless the account has signed in from that network before.
  */
 async function weigh(context: AccountsContext, loginName: string, client: Client): Promise<Weighed> {
   const { name, address, pair, own } = subjectsOf(loginName, client);
@@ -111,7 +115,7 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
   };
 };
 
-/** Waits while too many before it are undecided; asks for a picture where too many failed. */
+/** Waits while too many earlier sign-ins are pending; requires a captcha after too many failures. */
 async function admit(
   context: AccountsContext,
   { captcha: given }: Credentials,
@@ -121,11 +125,11 @@ async function admit(
   const { db, now } = context;
   const { captchaAfterFailures } = LIMITS;
   for (;;) {
-    // In this order: what is decided in between is seen as a failure, if it is one.
+    // The order matters: a sign-in that is decided in between is seen as a failure, if it failed.
     const ahead = attempt.ahead(subjects);
     const failures = await countFailures(db, { subjects, since: now() - WINDOW_MS });
     const isDemanded = Math.max(...failures) >= captchaAfterFailures;
-    // Each brings a picture that is good for one guess, so that none has to wait for another.
+    // Each brings a captcha that is valid for one guess, so none has to wait for another.
     if (isDemanded) return context.captcha.pass(given);
     const blocker = failures
       .map((count, n) => signInToAwait(ahead[n] ?? [], captchaAfterFailures - count))

@@ -1,11 +1,11 @@
-/** The port to a messaging app that says who somebody is (OAuth 2, authorization code). */
+/** Port to a messaging app that identifies users (OAuth 2, authorization code). */
 export interface ThirdPartyProvider {
-  /** Kept with each link; `wechat`. */
+  /** Stored with each link; `wechat`. */
   readonly id: string;
-  /** Where the browser goes to agree. `returnUrl` is absolute. */
+  /** URL at which the user consents. `returnUrl` is absolute. */
   authorizeUrl(round: { state: string; returnUrl: string }): string;
-  /** Who agreed. Rejects when the code is none of the provider's, or used, or too old. */
+  /** Returns the identity of the user. Rejects if the code was not issued by the provider, is used, or has expired. */
   identify(code: string): Promise<{ readonly subject: string; readonly nickname: string | null }>;
-  /** Only of a provider that a page of our own plays: the code of somebody who agreed. */
+  /** Only for a provider that is simulated by a page of this site: returns the code of a user who consented. */
   readonly play?: (nickname: string) => string;
 }

@@ -29,7 +29,7 @@ describe('a messaging app', () => {
     return desk().bind(state, { phone, code: fixture.code(), locale: 'zh-CN' }, arrival);
   };
 
-  it('asks a newcomer for a phone, opens an account, and knows them afterwards', async () => {
+  it('asks a new user for a phone, opens an account, and recognises the user afterwards', async () => {
     const { state, url } = await begin();
     expect(url).toBe(`/dev/wechat?state=${state}&redirect_uri=http%3A%2F%2Fsite.test%2Fl%2Fback`);
     expect(await comeBack(state)).toEqual({ kind: 'unknown', isPopup: false, returnPath: '/education' });
@@ -57,7 +57,7 @@ describe('a messaging app', () => {
     await expect(bind(other.state)).rejects.toMatchObject({ code: 'already_bound' });
   });
 
-  it('does not tell who guesses whether a phone is bound', async () => {
+  it('does not reveal to an attacker whether a phone is bound', async () => {
     const { session } = await fixture.register({ phone: PHONE });
     await comeBack((await begin(session)).state, 'Lin', session);
     const { state } = await begin();
@@ -69,7 +69,7 @@ describe('a messaging app', () => {
     expect([await guess(PHONE), await guess('13900139000')]).toEqual(['code_expired', 'code_expired']);
   });
 
-  it('is bound by one of two tabs that race, and leaves no account behind for the other', async () => {
+  it('is bound by one of two tabs that race, and the other leaves no account behind', async () => {
     const phones = ['13800138000', '13900139000'];
     const rounds = [await begin(), await begin()];
     for (const { state } of rounds) await comeBack(state);
@@ -86,7 +86,7 @@ describe('a messaging app', () => {
     expect(await fixture.db.selectFrom('accounts').select('phone').execute()).toHaveLength(1);
   });
 
-  it('is bound by who is signed in and has a phone, and unbound again', async () => {
+  it('is bound and unbound by a signed-in user with a phone', async () => {
     const { session } = await fixture.register({ email: 'lin@example.org' });
     await expect(begin(session)).rejects.toMatchObject({ code: 'bind_phone_first' });
     const { session: ours } = await fixture.register({ phone: PHONE });
@@ -98,14 +98,14 @@ describe('a messaging app', () => {
     expect((await comeBack((await begin()).state)).kind).toBe('unknown');
   });
 
-  it('refuses an identity that another account has', async () => {
+  it('refuses an identity that is linked to another account', async () => {
     const { session: first } = await fixture.register({ phone: PHONE });
     await comeBack((await begin(first)).state, 'Lin', first);
     const { session: second } = await fixture.register({ phone: '13900139000' });
     await expect(comeBack((await begin(second)).state, 'Lin', second)).rejects.toMatchObject({ code: 'already_bound' });
   });
 
-  it('refuses an answer that another browser began, that comes twice, late, or from nowhere', async () => {
+  it('refuses a callback that another browser began, that is repeated, too late, or unknown', async () => {
     const { state } = await begin();
     const code = fixture.thirdParty.play('Lin');
     const refused = { code: 'third_party_failed' };
@@ -131,7 +131,7 @@ describe('a messaging app', () => {
     await expect(desk().sendCode((await begin()).state, PHONE, from)).rejects.toMatchObject(refused);
   });
 
-  it('lets a disabled account in by no door', async () => {
+  it('does not sign in a disabled account in any way', async () => {
     const { session } = await fixture.register({ phone: PHONE });
     await comeBack((await begin(session)).state, 'Lin', session);
     const token = await fixture.accounts.loginTokens.create(session.account.id);
@@ -184,7 +184,7 @@ describe('WeChat', () => {
   const provider = () =>
     createWeChat({ appId: 'wx1', appSecret: 's&c', authorizeUrl: 'https://open.test/connect/qrconnect', apiUrl });
 
-  it('is asked by its own protocol', async () => {
+  it('is called by its protocol', async () => {
     expect(provider().authorizeUrl({ state: 'S', returnUrl: 'https://site.test/l/back' })).toBe(
       'https://open.test/connect/qrconnect?appid=wx1&redirect_uri=https%3A%2F%2Fsite.test%2Fl%2Fback&response_type=code&scope=snsapi_login&state=S#wechat_redirect',
     );
@@ -195,7 +195,7 @@ describe('WeChat', () => {
     ]);
   });
 
-  it('is not believed when it answers without a user', async () => {
+  it('is refused if its response has no user', async () => {
     await expect(provider().identify('bad')).rejects.toThrow();
   });
 });

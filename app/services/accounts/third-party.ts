@@ -30,7 +30,7 @@ import type { ThirdPartyProvider } from './third-party-provider.ts';
 
 const ROUND_MS = 10 * 60_000;
 
-/** Stands where none is set up: nobody gets out, and nobody comes back. */
+/** Used if no provider is configured: nothing can be begun, and no callback is accepted. */
 const NO_PROVIDER: ThirdPartyProvider = {
   id: 'none',
   authorizeUrl() {
@@ -141,7 +141,7 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
 
     async bind(state, { phone, code, locale }, arrival) {
       const { id, identity, returnPath, isPopup } = await requireWaiting(state);
-      // Nothing is said of the phone's account before its code is right.
+      // Nothing is revealed about the phone's account before its code is verified.
       await messages.verifyCode({
         target: targetOf({ phone }),
         purpose: 'bind_third_party',
@@ -149,7 +149,7 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
         code,
         ...presentedFrom(arrival.client),
       });
-      // Whole or not at all: an identity that is bound meanwhile must leave no account behind.
+      // One transaction: if the identity was bound in the meantime, no account is left behind.
       const account = await db.transaction().execute(async (transaction) => {
         const owner = await requireAccountOf(transaction, phone, locale);
         if (!(await consumeAuthorization(transaction, { id, accountId: owner.id, now: now() })))

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows of one statement: databases count its parameters. */
+/** Rows per statement: databases limit the number of parameters. */
 const MOST = 1000;
 
 interface Batch<Row> {
@@ -8,7 +8,10 @@ interface Batch<Row> {
   readonly stored: Promise<void>;
 }
 
-/** Stores what is handed in within one turn of the event loop by one statement, and fails for all of it or for none. */
+/**
+ * Stores all rows that are passed within one turn of the event loop with one statement. It fails for all of them or for
+ * none.
+ */
 export function inBatches<Row>(storeAll: (rows: readonly Row[]) => Promise<void>): (row: Row) => Promise<void> {
   let open: Batch<Row> | null = null;
 

@@ -7,7 +7,7 @@ const layer = () => ({ levels: new Uint8Array(STRIDE * STRIDE), stride: STRIDE }
 const inkOf = ({ levels }: { levels: Uint8Array }) => levels.reduce((sum, level) => sum + level / COVERED, 0);
 
 describe('a brush', () => {
-  it.each([1.2, 2, 3.2, 4.4])('of width %f covers the area of a circle, wherever in a pixel its middle is', (width) => {
+  it.each([1.2, 2, 3.2, 4.4])('of width %f covers the area of a circle, wherever in a pixel its centre is', (width) => {
     for (const [x, y] of [
       [16, 16],
       [16.3, 16.9],
@@ -24,11 +24,11 @@ describe('a brush', () => {
     }
   });
 
-  it('is made once for a width', () => {
+  it('is created once per width', () => {
     expect(brushOf(2.81)).toBe(brushOf(2.79));
   });
 
-  it('takes away what it laid, and lays nothing twice', () => {
+  it('erases what it drew, and draws nothing twice', () => {
     const sheet = layer();
     touch(sheet, brushOf(4), 16, 16, false);
     const once = inkOf(sheet);

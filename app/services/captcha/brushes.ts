@@ -1,7 +1,7 @@
-/** How much of a pixel is covered, when all of it is. */
+/** Level of a fully covered pixel. */
 export const COVERED = 15;
 
-/** Brushes come in steps of this width, and their middle in so many places a pixel, in each direction. */
+/** Brush widths are multiples of this step; the brush centre has this many positions per pixel in each direction. */
 const WIDTH_STEP = 0.4;
 const PLACES = 4;
 
@@ -12,16 +12,16 @@ export interface Layer {
   readonly stride: number;
 }
 
-/** The pixels that a round brush covers, as steps from the one that holds its middle, and by how much of each. */
+/** A pixel that a round brush covers, as an offset from the pixel of the brush centre, and its coverage. */
 interface Spot {
   readonly steps: Int32Array;
   readonly covers: Uint8Array;
 }
 
-/** A spot for every place that the middle may have within a pixel. */
+/** A spot list for each position of the centre within a pixel. */
 export type Brush = readonly Spot[];
 
-/** Round brushes of any width for layers of one stride; each is made once. */
+/** Returns round brushes of any width for layers of one stride; each is created once. */
 export function brushesFor(stride: number): (width: number) => Brush {
   const made = new Map<number, Brush>();
   return (width) => {
@@ -54,7 +54,7 @@ function spotOf(width: number, place: number, stride: number): Spot {
   };
 }
 
-/** Sets a spot of ink, or of paper where it takes ink away. The loop runs some twenty thousand times a picture. */
+/** Applies a brush once, with ink, or with paper if `takesAway` is set. The loop runs about 20,000 times per image. */
 export function touch({ levels, stride }: Layer, brush: Brush, x: number, y: number, takesAway: boolean): void {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const spot = brush[Math.floor((y - top) * PLACES) * PLACES + Math.floor((x - left) * PLACES)];

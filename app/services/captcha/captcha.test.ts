@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-/** Only the digest is stored, so a test tries all ten thousand. */
+/** Only the digest is stored, so the test tries all 10,000 answers. */
 async function solve(key: string): Promise<string> {
   const { answer_hash } = await db
     .selectFrom('captchas')
@@ -38,13 +38,13 @@ const IP = '192.0.2.1';
 const wrong = { code: 'captcha_wrong' };
 
 describe('a captcha', () => {
-  it('is a picture of exactly four digits', async () => {
+  it('is an image of exactly four digits', async () => {
     const { key, picture } = await captcha.issue(IP);
     expect(await solve(key)).toMatch(/^\d{4}$/);
     expect(decode(picture)).toMatchObject(CAPTCHA_PICTURE);
   });
 
-  it('is answered and redeemed once', async () => {
+  it('can be answered and redeemed once', async () => {
     const { key } = await captcha.issue(IP);
     const answer = await solve(key);
     await captcha.answer({ key, answer });
@@ -53,12 +53,12 @@ describe('a captcha', () => {
     await expect(captcha.verify({ key, answer })).rejects.toMatchObject(wrong);
   });
 
-  it('is not redeemed before it is answered', async () => {
+  it('cannot be redeemed before it is answered', async () => {
     const { key } = await captcha.issue(IP);
     await expect(captcha.redeem(key)).rejects.toMatchObject(wrong);
   });
 
-  it('is ended by one wrong answer, even among a thousand parallel ones', async () => {
+  it('is invalidated by one wrong answer, even among a thousand parallel ones', async () => {
     const { key } = await captcha.issue(IP);
     const answer = await solve(key);
     const guesses = Array.from({ length: 1000 }, (_, n) => String(9999 - n)).filter((guess) => guess !== answer);
@@ -68,7 +68,7 @@ describe('a captcha', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(0);
   });
 
-  it('of a form with a key is drawn as often as it is asked for, and the last one counts', async () => {
+  it('of a form with a key is drawn at each request, and the last one counts', async () => {
     const key = 'foot-1';
     await captcha.issueAs(key, IP);
     const first = await solve(key);
@@ -81,25 +81,25 @@ describe('a captcha', () => {
     await expect(captcha.issueAs(key, IP)).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('is drawn sixty times a minute for one client, and for others still', async () => {
+  it('is drawn sixty times per minute for one client, without limiting others', async () => {
     for (let n = 0; n < 60; n++) await captcha.issue(IP);
     await expect(captcha.issue(IP)).rejects.toMatchObject({ code: 'too_many_requests' });
     await captcha.issue('192.0.2.2');
   });
 
-  it('is drawn for a browser that was sent a code, five times a minute more, and for none that says so', async () => {
+  it('is drawn five more times per minute for a browser that requested a code, and not for an invented cookie', async () => {
     const rates = ownRates();
     const drawn = createCaptcha({ db, rates, now: () => time, randomBytes });
     await rates.askers.take('known');
     for (let n = 0; n < 60; n++) await rates.pictures.take(IP);
-    // As many cookies as a script makes up.
+    // Many invented cookies, as a script could send them.
     for (let n = 0; n < 20; n++)
       await expect(drawn.issue(IP, `made-up-${n}`)).rejects.toMatchObject({ code: 'too_many_requests' });
     for (let n = 0; n < 5; n++) await drawn.issue(IP, 'known');
     await expect(drawn.issue(IP, 'known')).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('gives its room to the next ones once it has expired', async () => {
+  it('is replaced by newer ones once it has expired', async () => {
     for (let n = 0; n < 4; n++) await captcha.issue(IP);
     time += 5 * 60_000;
     const kept = async () => (await db.selectFrom('captchas').select('key').execute()).length;
@@ -111,8 +111,8 @@ describe('a captcha', () => {
     expect(left).toEqual([3, 2, 3]);
   });
 
-  it('is drawn for everybody, however many networks of one client have theirs', async () => {
-    // As many as there are /64 networks in what one client may be given.
+  it('is drawn for all clients, even if one client uses many networks', async () => {
+    // The number of /64 networks that one client may have.
     const rows = Array.from({ length: 1000 }, (_, n) => n);
     for (let round = 0; round < 101; round++) {
       const captchas = rows.map((n) => ({ key: `${round}.${n}`, answer_hash: '', expires_at: time + 1000 }));
@@ -122,14 +122,14 @@ describe('a captcha', () => {
     await captcha.verify({ key, answer: await solve(key) });
   });
 
-  it('is another one for each of many who ask at once, and each has its own answer', async () => {
+  it('is different for each of many concurrent requests, and each has its own answer', async () => {
     const issued = await Promise.all(Array.from({ length: 1100 }, (_, n) => captcha.issue(`192.0.2.${n % 256}`)));
     expect(new Set(issued.map(({ key }) => key)).size).toBe(1100);
     for (const { key } of [issued[0], issued[1099]].flatMap((one) => one ?? []))
       await captcha.verify({ key, answer: await solve(key) });
   });
 
-  it('is not handed out where it could not be kept', async () => {
+  it('is not issued if it could not be stored', async () => {
     await captcha.issue(IP);
     await db.schema.dropTable('captchas').execute();
     await expect(Promise.allSettled([captcha.issue(IP), captcha.issue(IP)])).resolves.toMatchObject([
@@ -138,7 +138,7 @@ describe('a captcha', () => {
     ]);
   });
 
-  it('is worthless after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { key } = await captcha.issue(IP);
     time += 5 * 60_000;
     await expect(captcha.verify({ key, answer: await solve(key) })).rejects.toMatchObject(wrong);

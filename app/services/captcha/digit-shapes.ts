@@ -1,6 +1,9 @@
 export type StrokePoint = readonly [x: number, y: number];
 
-/** Each digit as strokes in a box 20 wide and 32 high; a stroke is a smooth curve through its points, a corner ends one. */
+/**
+ * Each digit as strokes in a box of width 20 and height 32. A stroke is a smooth curve through its points; a corner
+ * ends a stroke.
+ */
 export const DIGIT_SHAPES: readonly (readonly (readonly StrokePoint[])[])[] = [
   [
     [

@@ -7,7 +7,7 @@ import { drawDigits } from './drawing.ts';
 const { width, height } = CAPTCHA_PICTURE;
 const DIGITS = [...'0123456789'];
 
-/** They look random, and are the same at every run. */
+/** Pseudo-random bytes that are the same in every run. */
 let drawn = 0;
 const bytes = (size: number): Buffer =>
   createHash('shake256', { outputLength: size }).update(`captcha ${drawn++}`).digest();
@@ -15,13 +15,13 @@ beforeEach(() => {
   drawn = 0;
 });
 
-/** 1 where there is ink; of sixteen greys, two in a byte. */
+/** Returns 1 for each pixel with ink. The image has sixteen greys, two pixels per byte. */
 const inkOf = (digits: string): readonly number[] =>
   Array.from(decode(drawDigits(digits, bytes)).data).flatMap((pair) =>
     [pair >> 4, pair & 15].map((grey) => (grey < 8 ? 1 : 0)),
   );
 
-/** The part of the picture in which the digit of this place stands. */
+/** Returns the part of the image that contains the digit at `place`. */
 const cell = (ink: readonly number[], place: number): readonly number[] => {
   const wide = width / 4;
   return ink.filter((_, at) => Math.floor((at % width) / wide) === place);
@@ -36,25 +36,25 @@ describe('the picture of a captcha', () => {
     expect(new Set(pictures).size).toBe(20);
   });
 
-  it('holds nothing of a digit that comes again with it', () => {
+  it('draws a repeated digit differently', () => {
     const [one, other] = [inkOf('8888'), inkOf('8888')];
     const common = one.filter((ink, at) => ink === 1 && other[at] === 1).length;
     const inked = Math.min(one.filter(Boolean).length, other.filter(Boolean).length);
     expect(common / inked).toBeLessThan(0.6);
   });
 
-  it('has no gap in its ink from edge to edge that would tell one digit from the next', () => {
+  it('has no gap in its ink from edge to edge that would separate the digits', () => {
     for (const digits of ['1111', '7171', '0808']) {
       const ink = inkOf(digits);
       const columns = Array.from({ length: width }, (_, x) =>
         Array.from({ length: height }, (_row, y) => ink[y * width + x] ?? 0),
       );
-      // A scratch may cut a line, which a reader of columns cannot tell from anything else.
+      // A scratch may cut a line; a column-wise reader cannot distinguish this from other gaps.
       expect(columns.filter((column) => !column.includes(1)).length).toBeLessThan(8);
     }
   });
 
-  it('is not read by comparing it with the mean picture of each digit', () => {
+  it('cannot be read by comparing it with the mean image of each digit', () => {
     const means = DIGITS.map((digit) => {
       const samples = Array.from({ length: 8 }, () => inkOf(digit.repeat(4))).flatMap((ink) =>
         [0, 1, 2, 3].map((place) => cell(ink, place)),

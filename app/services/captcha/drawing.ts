@@ -4,30 +4,33 @@ import { brushesFor, COVERED, type Layer, touch } from './brushes.ts';
 import { DIGIT_SHAPES, type StrokePoint } from './digit-shapes.ts';
 import { encodeGrey } from './grey-png.ts';
 
-/** Of sixteen greys. */
+/** The lightest of sixteen greys. */
 const PAPER = 15;
 const INK = 1;
 
-/** Lines of ink across all digits, so that no gap tells one from the next; scratches of paper, so that no digit stays whole. */
+/**
+ * Lines of ink across all digits, so that no gap separates them, and scratches of paper, so that no digit stays
+ * complete.
+ */
 const NOISE = { lines: 2, scratches: 2 } as const;
-/** Greys that a pixel may be off by, towards the middle. */
+/** Number of grey levels by which noise may move a pixel towards the middle grey. */
 const GRAINS = 4;
-/** The grey of a pixel by how much of it is covered and by its grain. */
+/** Grey of a pixel by its coverage and its noise level. */
 const SHADES = Uint8Array.from({ length: (COVERED + 1) * GRAINS }, (_, at) => {
   const share = Math.floor(at / GRAINS) / COVERED;
   return Math.round(PAPER + (INK - PAPER) * share) + (share < 0.5 ? -1 : 1) * (at % GRAINS);
 });
 const CURVE_STEPS = 4;
-/** From one touch of the brush to the next, along the axis that goes further; half a pixel on each side is its soft edge. */
+/** Distance between two brush positions along the longer axis; the soft edge is half a pixel on each side. */
 const TOUCH_APART = 0.45;
-/** Pixels around the picture on which ink may fall: more than a digit or a wave reaches beyond the edge. */
+/** Pixels around the image that may also get ink: more than a digit or a wave extends beyond the edge. */
 const MARGIN = 16;
 const STRIDE = CAPTCHA_PICTURE.width + 2 * MARGIN;
 const brushOf = brushesFor(STRIDE);
 
 type Between = (low: number, high: number) => number;
 
-/** Points one after another, x and y by turns: pairs of their own would be half of the work of a picture. */
+/** Coordinates of consecutive points, x and y alternately. Pair objects would take half of the time of drawing. */
 type Points = readonly number[];
 
 interface Stroke {
@@ -35,12 +38,13 @@ interface Stroke {
   readonly width: number;
 }
 
-/** Drawing never waits, so one sheet serves every picture. */
+/** Drawing is synchronous, so one sheet serves all images. */
 const SHEET: Layer = { levels: new Uint8Array(STRIDE * (CAPTCHA_PICTURE.height + 2 * MARGIN)), stride: STRIDE };
 
 /**
- * A PNG of the digits. Every digit is bent point by point, turned, slanted and set close to the next, then all are warped
- * together, crossed out and grained. That slows a script down; what stops one is that a client may fail only so often.
+ * Returns a PNG of the digits. Each digit is bent point by point, rotated, slanted and placed close to the next; then
+ * all digits are warped together, crossed out and noised. This slows a script down; the limit of failures per client
+ * stops it.
  */
 export function drawDigits(digits: string, randomBytes: RandomBytes): Uint8Array<ArrayBuffer> {
   const between = drawnFrom(randomBytes(256));
@@ -52,7 +56,9 @@ export function drawDigits(digits: string, randomBytes: RandomBytes): Uint8Array
   return encodeGrey(grained(randomBytes((CAPTCHA_PICTURE.width * CAPTCHA_PICTURE.height) / 4)), CAPTCHA_PICTURE.width);
 }
 
-/** The picture within the sheet's margin, two pixels a byte; four pixels take their grain from one random byte. */
+/**
+ * Returns the image within the sheet's margin, two pixels per byte; four pixels take their noise from one random byte.
+ */
 function grained(grain: Uint8Array): Uint8Array {
   const { levels } = SHEET;
   const pairs = new Uint8Array(2 * grain.length);
@@ -67,13 +73,16 @@ function grained(grain: Uint8Array): Uint8Array {
   return pairs;
 }
 
-/** Numbers between low and high, out of random bytes taken in one go: one by one they would take most of the time of drawing. */
+/**
+ * Returns numbers between low and high from random bytes that were read at once: reading them one by one would take
+ * most of the drawing time.
+ */
 function drawnFrom(bytes: Uint8Array): Between {
   let used = 0;
   return (low, high) => low + ((bytes[used++ % bytes.length] ?? 0) / 255) * (high - low);
 }
 
-/** The strokes of the digits, each digit in a hand of its own. */
+/** Returns the strokes of the digits, each digit with its own distortion. */
 function glyphs(digits: string, between: Between): Stroke[] {
   const { width, height } = CAPTCHA_PICTURE;
   const step = (width - 56) / (digits.length - 1);
@@ -95,7 +104,7 @@ function glyphs(digits: string, between: Between): Stroke[] {
   });
 }
 
-/** Curves from one edge to the other. */
+/** Returns curves from one edge to the other. */
 const across = (count: number, [thin, thick]: readonly [number, number], between: Between): Stroke[] =>
   Array.from({ length: count }, () => {
     const { width, height } = CAPTCHA_PICTURE;
@@ -103,7 +112,7 @@ const across = (count: number, [thin, thick]: readonly [number, number], between
     return { points, width: between(thin, thick) };
   });
 
-/** How far the whole picture is pulled sideways in a row, and upwards in a column. */
+/** Displacement of the whole image: horizontal per row, vertical per column. */
 interface Warp {
   readonly sideways: (y: number) => number;
   readonly upwards: (x: number) => number;
@@ -121,7 +130,7 @@ function waves(between: Between): Warp {
   return { sideways: wave(4, 60), upwards: wave(6, 90) };
 }
 
-/** Draws the Catmull-Rom curve through the points of a stroke, warped, in straight pieces. */
+/** Draws the warped Catmull-Rom curve through the points of a stroke, as straight segments. */
 function draw({ points, width }: Stroke, { sideways, upwards }: Warp, takesAway: boolean): void {
   const brush = brushOf(width);
   const apart = (width + 1) * TOUCH_APART;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeGrey } from './grey-png.ts';
 
 describe('a grey PNG', () => {
-  it('is read by others as the pixels it was made of, checksums and all', () => {
+  it('is decoded by another library to the same pixels, with valid checksums', () => {
     const pairs = Uint8Array.from({ length: 4 * 5 }, (_, at) => (at * 37) % 256);
     const { width, height, channels, depth, data } = decode(encodeGrey(pairs, 8), { checkCrc: true });
     expect({ width, height, channels, depth }).toEqual({ width: 8, height: 5, channels: 1, depth: 4 });

@@ -17,7 +17,7 @@ import { drawDigits } from './drawing.ts';
 
 export interface Challenge {
   readonly key: string;
-  /** A picture of the digits, a PNG. */
+  /** PNG image of the digits. */
   readonly picture: Uint8Array;
 }
 
@@ -26,28 +26,32 @@ export interface CaptchaAnswer {
   readonly answer: string;
 }
 
-/** A challenge with its answer, or the key of one that was answered before. */
+/** A challenge with its answer, or the key of a challenge that was answered before. */
 export type CaptchaProof = CaptchaAnswer | { readonly key: string };
 
-/** Pictures of four digits that tell a person from a script. Each may be answered once, within five minutes. */
+/** Images of four digits that distinguish a person from a script. Each can be answered once, within five minutes. */
 export interface Captcha {
   /**
-   * `browser` is what the browser keeps that was sent a code: it gets some still where a script has its network's.
-   * @throws AppError too_many_requests when this client asked for too many
+   * `browser` is the cookie value of a browser that requested a code: it still gets some images if a script used up
+   * those of its network.
+   * @throws AppError too_many_requests if this client requested too many
    */
   issue(ip: string, browser?: string | null): Promise<Challenge>;
   /**
-   * Draws the picture of a form that has been given its key before, anew whenever it is asked for: only the last one counts.
+   * Draws the image for a form that already has its key. Each request draws a new one; only the last one counts.
    * @throws AppError too_many_requests
    */
   issueAs(key: string, ip: string, browser?: string | null): Promise<Uint8Array>;
   /** Answers a challenge; a right answer may then be redeemed once. @throws AppError captcha_wrong */
   answer(answer: CaptchaAnswer): Promise<void>;
-  /** Uses a challenge up that was answered rightly. @throws AppError captcha_wrong */
+  /** Consumes a challenge that was answered correctly. @throws AppError captcha_wrong */
   redeem(key: string): Promise<void>;
   /** Answers and redeems in one step. @throws AppError captcha_wrong */
   verify(answer: CaptchaAnswer): Promise<void>;
-  /** Takes what was brought where a picture is demanded. @throws AppError captcha_required when nothing was, or a picture that nobody has answered · captcha_wrong */
+  /**
+   * Checks the submitted proof if a captcha is required.
+   * @throws AppError captcha_required if there is none, or the challenge has not been answered · captcha_wrong
+   */
   pass(proof: CaptchaProof | null): Promise<void>;
 }
 
@@ -60,9 +64,9 @@ export interface CaptchaDependencies {
 
 const LIFETIME_MS = LIMITS.captchaMinutes * 60_000;
 /**
- * Expired rows that go for each new one: more than one, so that what is left is soon no more than what is live. There is no
- * limit of all clients together, which one with many networks would use up for everybody; a process draws some 2,500 a
- * second, of which five minutes keep 160 MB at most.
+ * Expired rows deleted for each new one: more than one, so that the remaining rows are soon mostly active ones. There
+ * is no limit for all clients together, because one client with many networks could use it up for all. A process draws
+ * about 2,500 images per second; five minutes of them take at most 160 MB.
  */
 const SWEPT_FOR_EACH = 2;
 
@@ -83,7 +87,7 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
     await deleteExpiredCaptchas(db, { now: now(), limit: SWEPT_FOR_EACH * captchas.length });
   });
 
-  /** A cookie that nobody was sent a code with counts for nothing: anybody makes up as many as they like. */
+  /** A cookie of a browser that requested no code does not count, because a client can invent any number of them. */
   const count = async (network: string, browser: string | null): Promise<void> => {
     try {
       await rates.pictures.take(network);
@@ -128,7 +132,7 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
       if (proof === null) throw new AppError('captcha_required');
       if ('answer' in proof) return verify(proof);
       await redeem(proof.key).catch((error: unknown) => {
-        // A picture was shown and nothing said about it: ask again, rather than call it wrong.
+        // An image was shown but not answered: prompt again instead of reporting a wrong answer.
         throw isAppError(error) ? new AppError('captcha_required') : error;
       });
     },

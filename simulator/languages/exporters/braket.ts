@@ -1,7 +1,7 @@
 import { codeExporter, type CodeTarget, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT } from './code-printer.ts';
 import { EXPORTER_NAMES } from './names.ts';
 
-/** Gate → method and the method of its inverse; both take qubits, then the angle. */
+/** Gate → method, and method of its inverse; both take the qubits, then the angle. */
 const GATES: ReadonlyMap<string, readonly [method: string, inverse?: string]> = new Map([
   ['I', ['i']],
   ['H', ['h']],

@@ -54,5 +54,7 @@ const TARGET: CodeTarget = {
   emptyBlock: 'pass',
 };
 
-/** Python for Cirq. Each classical bit is a measurement key of its own; the first qubit of a Cirq result is the leftmost. */
+/**
+ * Python for Cirq. Each classical bit has its own measurement key; the first qubit of a Cirq result is the leftmost.
+ */
 export const CIRQ = codeExporter(TARGET);

@@ -20,7 +20,10 @@ import { PrintBuffer } from '#simulator/languages/printing.ts';
 import type { Exporter, ExporterId } from './exporter.ts';
 import { decomposeForExport, type NativeGates } from './lower.ts';
 
-/** How one tool writes the parts of a program. Undefined answers, and methods that are left out, mean that it cannot. */
+/**
+ * How one tool writes the parts of a program. An undefined result, or a missing method, means that the tool cannot
+ * write it.
+ */
 export interface CodeTarget {
   readonly id: ExporterId;
   readonly title: string;
@@ -28,7 +31,7 @@ export interface CodeTarget {
   readonly comment: string;
   readonly angles: AngleNotation;
   readonly natives: NativeGates;
-  /** Whether a block with nothing in it needs a statement that does nothing. */
+  /** The statement that an empty block needs, if any. */
   readonly emptyBlock?: string;
   readonly indent?: string;
   readonly prologue: (circuit: Circuit) => readonly string[];
@@ -42,7 +45,7 @@ export interface CodeTarget {
   readonly loop?: (condition: Equality, circuit: Circuit, block: EmittedBlock) => BlockLines | undefined;
 }
 
-/** What surrounds a statement: the blocks that it stands in, numbered as they are opened. */
+/** Context of a statement: number and nesting depth of the enclosing block. */
 export interface EmittedBlock {
   readonly number: number;
   readonly depth: number;
@@ -53,9 +56,9 @@ export interface BlockLines {
   /** Between the two lists of a branch. */
   readonly otherwise?: readonly string[];
   readonly close: readonly string[];
-  /** Whether the statements inside stand deeper. */
+  /** Whether the statements inside are indented. */
   readonly indented: boolean;
-  /** Numbers that the statements inside are told as their block's. */
+  /** Block numbers for the first and the second list of statements. */
   readonly inner?: readonly [number, number];
 }
 
@@ -199,14 +202,14 @@ export const codeExporter = (target: CodeTarget): Exporter => ({
   print: (circuit) => new CodePrinter(circuit, target).print(),
 });
 
-/** Gates by name; the inverses that the tool writes are those of `inverted`, or all. */
+/** Writes gates by name; inverses that the tool can write are those of `inverted`, or all. */
 export const nativeGates = (gates: Iterable<string>, inverted: Iterable<string> | 'all'): NativeGates => {
   const known = new Set(gates);
   const inverts = inverted === 'all' ? known : new Set(inverted);
   return { has: (gate) => known.has(gate), inverts: (gate) => inverts.has(gate) };
 };
 
-/** Angles of a Python program that imports `math`. */
+/** Angle notation of a Python program that imports `math`. */
 export const PYTHON_ANGLES: AngleNotation = {
   pi: 'math.pi',
   power: '**',

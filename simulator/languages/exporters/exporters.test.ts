@@ -209,7 +209,7 @@ describe('exporters', () => {
     expect(codes('quantikz', CONTROLLED_FLOW)).toEqual(['print_branch', 'print_loop']);
   });
 
-  it.each(Object.values(EXPORTERS))('of $title say every gate, and refuse what is none', ({ id }) => {
+  it.each(Object.values(EXPORTERS))('of $title write every gate and refuse unknown ones', ({ id }) => {
     for (const { name, qubits, parameters } of GATES) {
       const operation = gate(name, qubits === 1 ? 0 : [0, 1], {
         parameters: parameters.map((_, index) => `0.${index + 1}`),

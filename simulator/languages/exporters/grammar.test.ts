@@ -15,7 +15,7 @@ import { type ExporterId, EXPORTERS } from './index.ts';
 const SHAPE = { qubits: 4, bits: 3, negativeControls: true, comments: true };
 const OWN = composite('own', 2, [step('RX', [0], { parameters: ['t/2+1'] }), step('X', [1], { controls: [0] })], ['t']);
 
-/** Every gate on a state without symmetry, reversed under a control where it takes one, and a gate of the circuit's own. */
+/** Every gate on an asymmetric state, inverted and controlled if possible, and a custom gate. */
 const everyGate = (): Circuit => ({
   qubits: 3,
   classicalBits: 1,
@@ -49,8 +49,8 @@ const pythonErrors = (program: string): readonly string[] => {
   return errors;
 };
 
-describe.each(['qiskit', 'cirq', 'pyqpanda', 'braket'] as const)('what is written for %s', (id) => {
-  it('is Python, whatever the circuit', () => {
+describe.each(['qiskit', 'cirq', 'pyqpanda', 'braket'] as const)('the output for %s', (id) => {
+  it('is valid Python for every circuit', () => {
     let written = 0;
     assertProperty(
       fc.property(arbitraryCircuit({ ...SHAPE, branches: true, loops: true }), (circuit) => {
@@ -66,8 +66,8 @@ describe.each(['qiskit', 'cirq', 'pyqpanda', 'braket'] as const)('what is writte
   });
 });
 
-describe('what is written for quantikz', () => {
-  it('is LaTeX whose rows all have as many cells', () => {
+describe('the output for quantikz', () => {
+  it('is LaTeX with the same number of cells in every row', () => {
     assertProperty(
       fc.property(arbitraryUnitary(SHAPE), (circuit) => {
         const drawing = text('quantikz', circuit) ?? '';
@@ -81,20 +81,20 @@ describe('what is written for quantikz', () => {
   });
 });
 
-describe("by Microsoft's compiler", { timeout: 60_000 }, () => {
+describe('checked by the Microsoft compiler', { timeout: 60_000 }, () => {
   let compiler: QSharp;
   beforeAll(async () => {
     compiler = await loadQSharp();
   });
 
-  it('finds the faults of a faulty program', async () => {
+  it('it reports the errors of a faulty program', async () => {
     expect(await compiler.refusal('operation Main() : Unit { Hx(1); }', 'qsharp')).toContain('Hx');
     expect(
       await compiler.refusal('OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\nhx q[0];\n', 'openqasm'),
     ).toContain('hx');
   });
 
-  it('every Q# program compiles, with loops and branches', async () => {
+  it('every Q# program with loops and branches compiles', async () => {
     let written = 0;
     await fc.assert(
       fc.asyncProperty(arbitraryCircuit({ ...SHAPE, branches: true, loops: true }), async (circuit) => {
@@ -108,7 +108,7 @@ describe("by Microsoft's compiler", { timeout: 60_000 }, () => {
     expect(written).toBeGreaterThan(10);
   });
 
-  it('a Q# program prepares the state of its circuit', async () => {
+  it('every Q# program prepares the state of its circuit', async () => {
     const prepares = async (circuit: Circuit) => {
       const program =
         text('qsharp', circuit)?.replace('    ResetAll(q);', '    Std.Diagnostics.DumpMachine();\n    ResetAll(q);') ??
@@ -133,7 +133,7 @@ describe("by Microsoft's compiler", { timeout: 60_000 }, () => {
       return printed.ok;
     };
     expect(await compiles(everyGate())).toBe(true);
-    // It runs what it compiles, so a loop has to end.
+    // The compiler also runs the program, so loops must end.
     expect(
       await compiles({
         qubits: 1,

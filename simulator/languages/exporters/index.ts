@@ -8,7 +8,7 @@ import { QUANTIKZ } from './quantikz.ts';
 
 export type { Exporter, ExporterId } from './exporter.ts';
 
-/** Whether a format is one that is written and not read. */
+/** Whether a format can only be written, not read. */
 export const isExporterId = (id: string): id is ExporterId => Object.hasOwn(EXPORTERS, id);
 
 /** Every exporter by its id. */

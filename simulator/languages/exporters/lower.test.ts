@@ -19,8 +19,8 @@ const SETS = {
   ),
 };
 
-describe.each(Object.entries(SETS))('lowering to %s of the gates', (_, natives) => {
-  it('leaves only gates that the tool has, and the state as it was', () => {
+describe.each(Object.entries(SETS))('decomposition to the gates of %s', (_, natives) => {
+  it('uses only gates that the tool has, and preserves the state', () => {
     assertProperty(
       fc.property(arbitraryUnitary({ qubits: 5, bits: 0, negativeControls: true }), (circuit) => {
         const operations: Operation[] = circuit.operations.flatMap((operation) => [
@@ -37,7 +37,7 @@ describe.each(Object.entries(SETS))('lowering to %s of the gates', (_, natives) 
   });
 });
 
-it('writes out calls of composites that double at every level only as far as a program may grow', () => {
+it('expands calls of composites that double at every level only up to the size limit of a program', () => {
   const levels = Array.from({ length: 40 }, (_, index) =>
     composite(
       `g${index}`,

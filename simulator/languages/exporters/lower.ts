@@ -8,14 +8,14 @@ import { angleText } from '#simulator/math/angle-algebra.ts';
 import { type AngleExpression, angleValue } from '#simulator/math/angle-expression.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
 
-/** The gates that a tool has, each of which it can put under controls. */
+/** The gates that a tool has; it can add controls to each of them. */
 export interface NativeGates {
   has(gate: string): boolean;
-  /** Whether it also writes the inverse of the gate. */
+  /** Whether the tool also writes the inverse of the gate. */
   inverts(gate: string): boolean;
 }
 
-/** Longest angle text that is kept; what decomposition makes longer is written by value. */
+/** Longest angle text that is kept; a longer text that results from a decomposition is replaced by its value. */
 const LONGEST_ANGLE = 48;
 
 function angleOf(expression: AngleExpression): Angle {
@@ -42,7 +42,7 @@ const flip = (qubit: number): GateOperation => ({
   parameters: [],
 });
 
-/** U3 = P(φ) RY(θ) P(λ), phase and all; the body for languages with a U3 of their own would lead back to it. */
+/** U3 = P(φ) RY(θ) P(λ), including its phase. The body for languages with their own U3 would be circular here. */
 const generalRotation = (
   [theta, phi, lambda]: readonly AngleExpression[],
   target: string,
@@ -56,7 +56,7 @@ const generalRotation = (
     ] as const
   ).map(([gate, angle]) => ({ gate, parameters: [angle!], controls, targets: [target], dagger: false }));
 
-/** One gate of the catalogue as gates that the tool has, equal up to a global phase. */
+/** Decomposes one catalogue gate into gates that the tool has, equal up to a global phase. */
 function lowerGate(operation: GateOperation, natives: NativeGates): readonly GateOperation[] {
   const { gate, dagger } = operation;
   if (dagger && requireGate(gate).structure.selfInverse) return lowerGate({ ...operation, dagger: false }, natives);
@@ -78,9 +78,9 @@ function lowerGate(operation: GateOperation, natives: NativeGates): readonly Gat
 }
 
 /**
- * An operation as gates that the tool has: the circuit's own gates written out, others decomposed. Comments go to the
- * first. Undefined where that would be more than any program may hold.
- * @throws Error where the gate is neither in the catalogue nor in the circuit
+ * Decomposes an operation into gates that the tool has; custom gates are expanded. Comments stay with the first gate.
+ * Undefined if the result would exceed the size limit of a program.
+ * @throws Error if the gate is neither in the catalogue nor in the circuit
  */
 export function decomposeForExport(
   operation: GateOperation,

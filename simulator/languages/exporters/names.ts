@@ -1,8 +1,8 @@
-/** What is known of an exporter without what it writes with: pages name formats that a server writes. */
+/** Names of the exporters, without their code: pages list formats that the server writes. */
 export interface ExporterName {
-  /** The tool's own name. */
+  /** Name of the tool. */
   readonly title: string;
-  /** Ending of the file that it writes, without the dot. */
+  /** Extension of the files that it writes, without the dot. */
   readonly extension: string;
 }
 

@@ -10,7 +10,7 @@ import { EXPORTER_NAMES } from './names.ts';
 
 const GATES = ['I', 'H', 'X', 'Y', 'Z', 'S', 'T', 'X1', 'Y1', 'Z1', 'RX', 'RY', 'RZ', 'U1', 'U2', 'U3', 'SWAP'];
 
-/** Statements of a block are collected in a program of their own. */
+/** The statements of a block are collected in a separate program. */
 const programOf = ({ depth, number }: EmittedBlock): string => (depth === 0 ? 'program' : `block_${depth}_${number}`);
 
 const TARGET: CodeTarget = {
@@ -72,5 +72,5 @@ const TARGET: CodeTarget = {
   },
 };
 
-/** Python for pyQPanda 3. ISWAP and its relatives are decomposed, since releases disagree on their sign. */
+/** Python for pyQPanda 3. ISWAP and related gates are decomposed, because releases disagree on their sign. */
 export const PYQPANDA = codeExporter(TARGET);

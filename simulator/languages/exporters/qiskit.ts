@@ -1,7 +1,7 @@
 import { codeExporter, type CodeTarget, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT } from './code-printer.ts';
 import { EXPORTER_NAMES } from './names.ts';
 
-/** Gate → class of qiskit.circuit.library and method of QuantumCircuit, both taking the parameters first. */
+/** Gate → class of qiskit.circuit.library and method of QuantumCircuit; both take the parameters first. */
 const GATES: ReadonlyMap<string, readonly [type: string, method: string]> = new Map([
   ['I', ['IGate', 'id']],
   ['H', ['HGate', 'h']],
@@ -25,7 +25,7 @@ const GATES: ReadonlyMap<string, readonly [type: string, method: string]> = new 
   ['RZX', ['RZXGate', 'rzx']],
 ]);
 
-/** Methods for the commonest gates under controls that act on 1, and for inverses. */
+/** Methods for the most common gates with controls on 1, and for inverses. */
 const METHODS: ReadonlyMap<string, string> = new Map([
   ['X 1', 'cx'],
   ['X 2', 'ccx'],

@@ -18,7 +18,7 @@ const GATES: ReadonlyMap<string, string> = new Map([
   ['SWAP', 'SWAP'],
 ]);
 
-/** Q# tells integers from reals: a bare integer gets a point. Exponents belong to their number. */
+/** Q# distinguishes integers from reals, so a bare integer gets a decimal point. The pattern includes exponents. */
 const asDouble = (text: string): string =>
   text.replace(/[A-Za-z_]\w*(?:\.\w+)*|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g, (token) => {
     if (/^[A-Za-z_]/.test(token)) return token;

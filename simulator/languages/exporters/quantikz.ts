@@ -7,7 +7,7 @@ import { PrintBuffer } from '#simulator/languages/printing.ts';
 import type { Exporter } from './exporter.ts';
 import { EXPORTER_NAMES } from './names.ts';
 
-/** How gates are written in formulas where their name does not do. */
+/** Formulas of gates that are not written by their name. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['SX', '\\sqrt{X}'],
   ['X1', 'X^{1/2}'],
@@ -37,13 +37,13 @@ const escapeName = (name: string): string =>
 
 function labelOf({ gate, dagger, parameters }: GateOperation, angles: AngleWriter): string {
   const symbol = SYMBOLS.get(gate) ?? (gate.length === 1 ? gate : escapeName(gate));
-  // A thin space stands for a product.
+  // A thin space denotes a product.
   const texts = parameters.map((angle) => angles.text(angle).replaceAll('*', '\\,').trim());
   const list = texts.length === 0 ? '' : `(${texts.join(', ')})`;
   return dagger ? `{${symbol}}^{\\dagger}${list}` : `${symbol}${list}`;
 }
 
-/** More cells than this make no picture that TeX could set. */
+/** TeX cannot set diagrams with more cells than this. */
 const MAX_CELLS = 200_000;
 
 class Grid {
@@ -57,7 +57,7 @@ class Grid {
     this.#flatten(circuit.operations);
   }
 
-  /** Writes repeats out; conditions have no place in the picture. */
+  /** Expands repeats; conditions cannot be drawn. */
   #flatten(operations: readonly Operation[]): void {
     for (const operation of operations) {
       this.#out.attempt(() => {
@@ -138,7 +138,7 @@ class Grid {
     }
     const label = labelOf(operation, this.#angles);
     if (targets.length === 1) return draw(nearest, `\\gate{${label}}`);
-    // One box a target, numbered in operand order, each joined to the next: the wires need not be neighbours.
+    // One box per target, numbered in operand order and each connected to the next: the wires need not be adjacent.
     targets.forEach((qubit, index) => {
       const next = targets[index + 1];
       draw(qubit, `\\gate{{${label}}_{[${index + 1}]}}${next === undefined ? '' : `\\vqw{${next - qubit}}`}`);
@@ -146,7 +146,7 @@ class Grid {
   }
 }
 
-/** A LaTeX picture for the package quantikz; qubit 0 is the topmost wire. */
+/** A LaTeX diagram for the package quantikz; qubit 0 is the topmost wire. */
 export const QUANTIKZ: Exporter = {
   id: 'quantikz',
   ...EXPORTER_NAMES.quantikz,

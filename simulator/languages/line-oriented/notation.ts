@@ -18,10 +18,10 @@ export const SHARED_WORDS: readonly GateWord[] = [
   { word: 'TOFFOLI', gate: 'X', controls: 2 },
 ];
 
-/** What a qubit operand is: one qubit, or the whole register. */
+/** Marks a qubit or bit operand that is the whole register. */
 export const ALL = -1;
 
-/** How one of the line-oriented languages writes what both say. */
+/** How one of the line-oriented languages writes the common constructs. */
 export interface LineNotation {
   readonly id: LanguageId;
   readonly title: string;
@@ -30,21 +30,21 @@ export interface LineNotation {
   readonly comment: string;
   readonly words: WordTable;
   readonly angles: AngleNotation;
-  /** Examples that say in messages what was expected. */
+  /** Example operands for "expected …" messages. */
   readonly examples: { readonly qubit: string; readonly bit: string };
   /** A qubit operand by number, or {@link ALL}. */
   readonly readQubit: (cursor: Cursor, readIndex: () => number) => number;
   /** A bit operand, or {@link ALL}. */
   readonly readBit: (cursor: Cursor, readIndex: () => number) => number;
-  /** One bit in a condition; undefined where none stands here. */
+  /** Reads one bit in a condition; undefined if the current token does not start one. */
   readonly readConditionBit: (cursor: Cursor) => number | undefined;
   /** The parameters after the operands, in the order of the word. */
   readonly readParameters: (cursor: Cursor, word: string) => readonly ExpressionText[];
-  /** Parameters that stand between the word and its operands; none where the language has no such form. */
+  /** Parameters between the word and its operands; absent if the language has no such form. */
   readonly readLeadingParameters?: (cursor: Cursor) => readonly ExpressionText[] | undefined;
   /** The names of a gate definition's parameters, after those of its qubits. */
   readonly readFormalParameters: (cursor: Cursor) => readonly string[];
-  /** Whether PMEASURE and an operand list after ENDCONTROL belong to the language. */
+  /** Whether the language has PMEASURE. */
   readonly hasProbabilityMeasure: boolean;
   readonly repeatsControls: boolean;
   readonly writeQubit: (qubit: number) => string;

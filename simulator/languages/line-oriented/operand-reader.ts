@@ -10,7 +10,7 @@ import { ALL, type LineNotation } from './notation.ts';
 
 /** Reads and checks the operands of statements: qubits, bits, angles. */
 export class OperandReader {
-  /** Inside a gate definition, operands are its formal names. */
+  /** Inside a gate definition, operands are its formal parameters. */
   definition: GateDefinition | undefined;
   readonly #cursor: Cursor;
   readonly #scanner: Scanner;
@@ -50,7 +50,7 @@ export class OperandReader {
     return { kind: 'bits', bits: [bit] };
   };
 
-  /** From the beginning of a span to the last token read. */
+  /** Returns the range from the beginning of a span to the last token read. */
   since(span: Span): Span {
     return { ...span, end: Math.max(span.end, this.#scanner.previousEnd) };
   }
@@ -60,7 +60,7 @@ export class OperandReader {
       this.#cursor.fail('bit_out_of_range', { bit, count: this.#builder.bits }, this.since(span));
   }
 
-  /** A qubit of the program, or of the gate definition that is being read. */
+  /** Reads a qubit of the program, or of the gate definition being read. */
   qubit(): number {
     const { span } = this.#scanner;
     const definition = this.definition;
@@ -87,7 +87,7 @@ export class OperandReader {
     return this.definition?.qubits.names[qubit] ?? this.#notation.writeQubit(qubit);
   }
 
-  /** One qubit of the whole register or a list of it; the register stands alone. */
+  /** Reads the whole register, alone, or a list of qubits. */
   qubitList(): number[] {
     const qubits: number[] = [];
     do {
@@ -134,7 +134,7 @@ export class OperandReader {
     return qubits;
   }
 
-  /** A list goes on after the last operand of a word without parameters. */
+  /** A list continues after the last operand of a word without parameters. */
   tooMany(word: string, operands: number, span: Span): never {
     const scanner = this.#scanner;
     scanner.next();

@@ -14,25 +14,25 @@ import { OperandReader } from './operand-reader.ts';
 import { type Declaration, readRegisterNames } from './register-names.ts';
 import { BLOCK_ENDS, type BlockEnd, endOf, isReservedWord, STATEMENT_WORDS } from './statement-words.ts';
 
-/** Stands for a condition that could not be read. */
+/** Replaces a condition that could not be read. */
 const UNKNOWN: ClassicalExpression = { kind: 'number', value: 0 };
 
-/** Reads QRunes and OriginIR, whose statements are lines; `notation` says how operands look. */
+/** Reads QRunes and OriginIR, whose statements are lines; `notation` defines how operands are written. */
 class LineParser {
   readonly #diagnostics = new DiagnosticList();
   readonly #builder: CircuitBuilder;
   readonly #scanner: Scanner;
   readonly #cursor: Cursor;
   readonly #notation: LineNotation;
-  /** How many of QINIT and CREG are behind, or reported as missing. */
+  /** How many of QINIT and CREG have been read, or reported as missing. */
   #declared = 0;
   readonly #seen = new Set<string>();
   readonly #operands: OperandReader;
   #probabilitySpan: Span | undefined;
   #classicalSpan: Span | undefined;
-  /** Beyond the deepest block nothing that follows can be told apart. */
+  /** Set when blocks are nested too deeply: the following lines can no longer be assigned to blocks. */
   #tooDeep = false;
-  /** End of the last token of the statement that is being read. */
+  /** End of the last token of the current statement. */
   #end = 0;
 
   constructor(text: string, notation: LineNotation, budget: StepBudget) {
@@ -129,7 +129,7 @@ class LineParser {
     this.#gate(word, span);
   }
 
-  /** Says once which declaration is missing, then reads on as if it were there. */
+  /** Reports once which declaration is missing, then continues as if it were present. */
   #declarationMissing(span: Span): void {
     const expected = this.#declared === 0 ? 'QINIT' : 'CREG';
     this.#declared = 2;
@@ -145,7 +145,7 @@ class LineParser {
     if (!isQubits && this.#declared === 0) this.#declarationMissing(span);
     this.#declared = Math.max(this.#declared, isQubits ? 1 : 2);
     const { span: at } = this.#scanner;
-    // After an error the largest possible register keeps later lines from being called wrong.
+    // Until the size is known to be valid, the largest register avoids errors in later lines.
     if (isQubits) this.#builder.qubits = LIMITS.qubits;
     else this.#builder.bits = LIMITS.bits;
     const count = this.#cursor.expectInteger(`${word} 2`);
@@ -159,7 +159,7 @@ class LineParser {
     this.#readNames(isQubits ? 'QINIT' : 'CREG', usable, this.#whole(span));
   }
 
-  /** The names that a comment on the line of a declaration gives; it is no comment then. */
+  /** Reads names from a comment on the line of a declaration; such a comment is consumed. */
   #readNames(word: Declaration, count: number, span: Span): void {
     const [first, ...others] = this.#scanner.comments;
     if (first === undefined) return;
@@ -172,7 +172,7 @@ class LineParser {
     this.#scanner.comments = others;
   }
 
-  /** The statement must be over; remembers where it ended. */
+  /** Requires the end of the statement and records its offset. */
   #lineEnd(): void {
     const { kind, line, previousEnd } = this.#scanner;
     if (kind !== 'newline' && kind !== 'end')
@@ -191,7 +191,9 @@ class LineParser {
     throw RESYNCHRONISE;
   }
 
-  /** Reads the line that opens a block; where it is wrong, the block is opened all the same so that its end finds it. */
+  /**
+   * Reads the line that opens a block. If the line is wrong, the block is still opened, so that its end word matches.
+   */
   #opening(kind: Frame['kind'], word: string, span: Span, read: () => Parameters<CircuitBuilder['open']>[3]): void {
     let extras: Parameters<CircuitBuilder['open']>[3];
     try {
@@ -205,7 +207,7 @@ class LineParser {
     this.#open(kind, word, span, extras);
   }
 
-  /** Refuses what cannot be reversed or controlled inside CONTROL, DAGGER and QGATE. */
+  /** Refuses statements that cannot be reversed or controlled inside CONTROL, DAGGER and QGATE. */
   #refuseInUnitary(word: string, span: Span): void {
     if (this.#operands.definition !== undefined) this.#cursor.fail('statement_not_in_gate', { word }, span);
     const block = this.#builder.frame.unitary;
@@ -399,13 +401,13 @@ class LineParser {
     const outer = this.#operands.definition;
     this.#builder.dropComments();
     try {
-      // The operands of its body are those of the definition even where the line goes wrong half way.
+      // Operands in the body belong to the definition even if its line has an error.
       this.#opening('definition', 'QGATE', span, () => {
         definition = this.#definitionLine(span, (partial) => (definition = partial));
         return {};
       });
     } finally {
-      // A definition in a definition is an error already reported; its body is read as its own.
+      // A definition inside a definition is already reported as an error; its body is read with its own operands.
       this.#operands.definition = { ...definition, keep: definition.keep && outer === undefined };
     }
   }
@@ -428,7 +430,7 @@ class LineParser {
       qubits.add(cursor, cursor.expectName('a'), at);
     } while (cursor.take(','));
     for (const parameter of this.#notation.readFormalParameters(cursor)) {
-      // Angles read it as the number, however it is written.
+      // In angles it always denotes the number, in upper or lower case.
       if (parameter.toLowerCase() === 'pi') cursor.fail('name_reserved', { name: quote(parameter) }, nameSpan);
       parameters.add(cursor, parameter, nameSpan, qubits);
     }
@@ -472,7 +474,7 @@ class LineParser {
 export const parseLines = (text: string, notation: LineNotation, budget: StepBudget): PlainReading =>
   new LineParser(text, notation, budget).parse();
 
-/** As {@link parseLines}, with the number of characters looked at. */
+/** Like {@link parseLines}, but returns the number of characters read. */
 export function countSteps(text: string, notation: LineNotation): number {
   const parser = new LineParser(text, notation, new StepBudget(LIMITS.steps));
   parser.parse();

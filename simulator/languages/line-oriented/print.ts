@@ -20,11 +20,11 @@ import type { LineNotation } from './notation.ts';
 import { writeRegisterNames } from './register-names.ts';
 import { isReservedWord } from './statement-words.ts';
 
-/** A gate ready to be written: its word and operands, and what blocks it needs round it. */
+/** A gate ready to be written: its word and operands, and the blocks that it needs around it. */
 interface GateLine {
   readonly text: string;
   readonly comments: readonly string[];
-  /** Controls that the word does not say. */
+  /** Controls that the word does not include. */
   readonly controls: readonly Control[];
   readonly negative: readonly number[];
   readonly dagger: boolean;
@@ -46,13 +46,13 @@ class LinePrinter {
   readonly #out: PrintBuffer;
   readonly #angles: AngleWriter;
   readonly #composites: ReadonlyMap<string, Composite>;
-  /** Composites whose angles the language cannot say over formal parameters: their calls are written out. */
+  /** Composites whose angles the language cannot express over formal parameters: their calls are expanded. */
   readonly #unfolded = new Map<string, Composite>();
   readonly #formals = new FormalAngles();
   readonly #names: NameTable;
   readonly #circuit: Circuit;
   readonly #integers: ReadonlySet<number>;
-  /** Blocks round what is being written. */
+  /** Number of blocks around the current statement. */
   #depth = 0;
 
   constructor(circuit: Circuit, notation: LineNotation, plan: PrintPlan = {}) {
@@ -105,7 +105,7 @@ class LinePrinter {
     this.#out.lines.push(`QINIT ${qubits}${named(quantumNames)}`, `CREG ${classicalBits}${named(classicalNames)}`);
   }
 
-  /** @param isTop whether notes may stand round them */
+  /** @param isTop whether notes may be written around them */
   #operations(operations: readonly Operation[], isTop = false): void {
     const { lines } = this.#out;
     const { writeQubit, writeBit } = this.#notation;
@@ -197,7 +197,7 @@ class LinePrinter {
     lines.push(`END${word}`);
   }
 
-  /** What is nested deeper could not be read again. */
+  /** Refuses deeper nesting, which could not be read again. */
   #refuseBeyond(depth: number): void {
     if (depth > LIMITS.nesting) this.#out.refuse('nesting_too_deep', { limit: LIMITS.nesting });
   }
@@ -206,7 +206,7 @@ class LinePrinter {
     const write = this.#notation.writeConditionBit;
     const text = writeClassicalExpression(condition, (bits) => {
       if (bits.length === 1) return write(bits[0]!);
-      // No language of this family names several bits at once.
+      // No line-oriented language has a name for several bits together.
       return spellBits(bits, write, this.#integers);
     });
     return text ?? this.#out.refuse('print_condition');
@@ -232,7 +232,7 @@ class LinePrinter {
     };
   }
 
-  /** Gates that share their blocks, first to last. */
+  /** Writes gates that share their blocks, in order. */
   #gates(run: readonly GateLine[], name: (qubit: number) => string): void {
     const [first] = run;
     if (first === undefined) return;
@@ -242,7 +242,7 @@ class LinePrinter {
     lines.push(...flips);
     if (controls !== '') lines.push(`CONTROL ${controls}`);
     if (first.dagger) lines.push('DAGGER');
-    // A dagger block runs backwards.
+    // A dagger block reverses the order.
     for (const line of first.dagger ? run.toReversed() : run) {
       this.#out.comments(line.comments);
       lines.push(line.text);
@@ -252,7 +252,7 @@ class LinePrinter {
     lines.push(...flips);
   }
 
-  /** An expression over formal parameters as this language writes it; undefined where it cannot. */
+  /** Returns an expression over formal parameters as this language writes it; undefined if it cannot. */
   #formal(text: string, names: ReadonlyMap<string, string>): string | undefined {
     const expression = formalExpression(text, names);
     return expression && writeAngle(expression, this.#notation.angles, names);
@@ -296,6 +296,6 @@ class LinePrinter {
   }
 }
 
-/** Writes a circuit in a line-oriented language, in one style: one statement a line, blocks shared where neighbours allow. */
+/** Writes a circuit in a line-oriented language: one statement per line; consecutive gates share blocks if possible. */
 export const printLines = (circuit: Circuit, notation: LineNotation, plan?: PrintPlan): PlainPrint =>
   new LinePrinter(circuit, notation, plan).print();

@@ -19,7 +19,7 @@ const registersOf = (names: readonly string[], sizes: readonly number[]): readon
 };
 const total = (registers: readonly Register[]): number => registers.reduce((sum, { size }) => sum + size, 0);
 
-/** Circuits whose qubits and bits have names, no name twice. */
+/** Circuits with named qubits and bits; no name occurs twice. */
 const named = fc
   .record({
     names: fc.uniqueArray(fc.stringMatching(/^[a-z][A-Za-z0-9_]{0,8}$/), { minLength: 2, maxLength: 6 }),
@@ -42,12 +42,12 @@ const comment = (language: (typeof LINE_LANGUAGES)[number]): string =>
     printOrThrow(language, { ...circuit(2, 0, []), quantumRegisters: registersOf(['a'], [2]) }),
   ) ?? [])[1] ?? '';
 
-/** The one register that everybody has is not written down. */
+/** Returns undefined for the default register, which is not written. */
 const spoken = (registers: readonly Register[] | undefined, usual: string) =>
   registers?.length === 1 && registers[0]!.name === usual ? undefined : registers;
 
 describe('names of qubits and bits', () => {
-  it.each(LINE_LANGUAGES)('are written by $title and read again, comments beside them', (language) => {
+  it.each(LINE_LANGUAGES)('are written by $title and read again, with comments beside them', (language) => {
     assertProperty(
       fc.property(named, (before) => {
         const after = parseOrThrow(language, printOrThrow(language, before));
@@ -58,7 +58,7 @@ describe('names of qubits and bits', () => {
     );
   });
 
-  it('go through every language and back', () => {
+  it('survive conversion through every language and back', () => {
     const quantumRegisters = registersOf(['data', 'ancilla'], [2, 1]);
     const classicalRegisters = registersOf(['syndrome', 'out'], [2, 1]);
     let found: Circuit = { ...circuit(3, 3, [gate('H', 2)]), quantumRegisters, classicalRegisters };
@@ -67,7 +67,7 @@ describe('names of qubits and bits', () => {
     expect(found).toMatchObject({ quantumRegisters, classicalRegisters });
   });
 
-  it.each(LINE_LANGUAGES)('are not what other comments of $title say, which stay comments', (language) => {
+  it.each(LINE_LANGUAGES)('are not read from other comments of $title, which stay comments', (language) => {
     const beside = [
       'a Bell pair',
       'qubits: a, a',
@@ -94,7 +94,7 @@ describe('names of qubits and bits', () => {
         parseOrThrow(language, `QINIT ${count} % qubits: data[2], ancilla\nCREG ${count} % bits: out, c3\n`);
       const written = (count: number) => printOrThrow(language, names(count)).split('\n').slice(0, 2);
       expect(names(5).quantumRegisters).toEqual(registersOf(['data', 'ancilla', 'q3', 'q4'], [2, 1, 1, 1]));
-      // A name that is given already is not given again.
+      // A name in use is not assigned again.
       expect(written(5)).toEqual([
         `QINIT 5 ${comment(language)} qubits: data[2], ancilla, q3, q4`,
         `CREG 5 ${comment(language)} bits: out, c3, c2, c4, c5`,
@@ -137,7 +137,7 @@ describe('names of qubits and bits', () => {
     },
   );
 
-  it('stand on the line of a declaration alone', () => {
+  it('are read only on the line of a declaration', () => {
     expect(registersNamedOn('  QINIT 3 // qubits: data[2], ancilla', ' qubits: data[2], ancilla', [])).toEqual(
       registersOf(['data', 'ancilla'], [2, 1]),
     );

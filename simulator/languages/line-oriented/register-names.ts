@@ -1,6 +1,6 @@
 import type { Register } from '#simulator/circuit/circuit.ts';
 
-/** The two declarations, each with the word that its names stand behind and the name that its operands have anyway. */
+/** The two declarations, each with the keyword before its names and the default name of its register. */
 const DECLARED = {
   QINIT: { key: 'qubits', usual: 'q' },
   CREG: { key: 'bits', usual: 'c' },
@@ -8,20 +8,20 @@ const DECLARED = {
 
 export type Declaration = keyof typeof DECLARED;
 
-/** What a comment on the line of a declaration says of names. */
+/** Register names in a comment on the line of a declaration. */
 export type RegisterNames =
   | { readonly kind: 'given'; readonly registers: readonly Register[] }
-  /** One name for two registers: then it gives none. */
+  /** The same name for two registers: none of the names is used. */
   | { readonly kind: 'repeated'; readonly name: string };
 
 const ITEM = /^([A-Za-z_]\w*)(?:\[([1-9]\d{0,5})\])?$/;
 
 /**
- * Names of qubits and bits in languages that number them, as other languages declare them: what a comment says on the line of
- * the declaration, `QINIT 3 % qubits: data[2], ancilla`. Such a program runs wherever it ran without. The number before it
- * counts: elements beyond the names have the usual ones, `q3`, and names beyond the elements are not used.
+ * Reads names of qubits and bits for languages that number them. They are in a comment on the line of the declaration,
+ * `QINIT 3 % qubits: data[2], ancilla`, so other tools can still run the program. The number in the declaration counts:
+ * elements beyond the names get the default ones, `q3`, and surplus names are not used.
  * @param taken registers of the other declaration
- * @returns undefined where the comment says anything else
+ * @returns undefined if the comment says anything else
  */
 export function readRegisterNames(
   comment: string,
@@ -53,7 +53,7 @@ export function readRegisterNames(
   return { kind: 'given', registers: Object.freeze(registers) };
 }
 
-/** The registers that a line's comment, without its mark, gives names to; `line` is the whole line. */
+/** Returns the registers named by a line's comment, which is given without its mark; `line` is the whole line. */
 export function registersNamedOn(
   line: string,
   comment: string,
@@ -64,7 +64,7 @@ export function registersNamedOn(
   return names?.kind === 'given' ? names.registers : undefined;
 }
 
-/** The comment that {@link readRegisterNames} reads; nothing where the elements have no names but their own. */
+/** Returns the comment that {@link readRegisterNames} reads; undefined if the elements have only default names. */
 export function writeRegisterNames(
   registers: readonly Register[] | undefined,
   word: Declaration,

@@ -4,7 +4,7 @@ import { writeComposite } from './document.ts';
 import { renamedComposite } from './names.ts';
 import type { Trip } from './trip.ts';
 
-/** A gate definition as a note says it, and what the text calls it. */
+/** A gate definition from a note, and its name in the text. */
 export interface GateNote {
   readonly composite: Composite;
   readonly as: string;
@@ -12,15 +12,16 @@ export interface GateNote {
 }
 
 interface KeptGates {
-  /** Definitions of the text besides the noted ones, where something uses these names. */
+  /** Returns the definitions of the text to keep besides the noted ones, if something uses these names. */
   readonly kept: (used: ReadonlySet<string>) => readonly Composite[];
-  /** Names in the circuit by those that the statements call. */
+  /** Maps the names that the statements call to the names in the circuit. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /**
- * What becomes of the definitions of a text whose notes tell gates. Those that stand for a noted one make way for it, those
- * that the language only needed to write noted operations go unless something else calls them, and all others stay.
+ * Decides which definitions of the text are kept if its notes define gates. A definition that represents a noted gate
+ * is replaced by it. A definition that the language needed only to write noted operations is removed, unless something
+ * else calls it. All others are kept.
  */
 export function keptGates(
   defined: readonly Composite[],
@@ -53,7 +54,7 @@ export function keptGates(
       const made = new Set(others.filter(isMade));
       const all = new Map(others.map((composite) => [composite, renamedComposite(composite, names)]));
       const needed = new Set(used);
-      // Callers come after their callees, so one way back through the list finds all that are needed.
+      // Callers follow their callees, so one backward pass finds all definitions that are needed.
       for (const composite of others.toReversed()) {
         const { name, body } = all.get(composite)!;
         if (!made.has(composite) || needed.has(name)) for (const { gate } of body) needed.add(gate);

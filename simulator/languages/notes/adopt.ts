@@ -22,7 +22,7 @@ const CHECKED = {
   limits: { ...PROGRAM_LIMITS, qubits: { min: 1, max: LIMITS.qubits }, classicalBits: { min: 0, max: LIMITS.bits } },
 };
 
-/** Lines that a printer may need for each operation that stands in the text: itself, its blocks, its flips. */
+/** Number of lines that a printer may need per operation in the text: the operation, its blocks and its flips. */
 const LINES_AN_OPERATION = 16;
 
 const bareText = (operations: readonly Operation[]): string =>
@@ -35,8 +35,8 @@ const countOf = (operations: readonly Operation[]): number => {
 };
 
 /**
- * Puts what the notes of a text say in the place of the statements that they belong to, where these are what the language
- * writes for it. A note that does not fit is told in a warning, and the statements count as they stand.
+ * Replaces the statements that a note belongs to by the operation of the note, if the statements are what the language
+ * writes for it. For a note that does not fit, a warning is reported and the statements are used.
  */
 export function adoptNotes(plain: PlainLanguage, reading: PlainReading, budget: StepBudget): ParseResult {
   if (!reading.ok) return reading;
@@ -92,7 +92,7 @@ class Adoption {
     return this.#assemble(taken, adopted, fits?.trip);
   }
 
-  /** All notes of gates or none: one that cannot be read makes the others useless. */
+  /** Reads all notes of gates or none: if one cannot be read, the others are not used. */
   #readGates(notes: readonly RawNote[]): readonly GateNote[] {
     const read = notes.map((note) => ({ ...readCompositeText(note.document), span: note.span }));
     const isWhole = (note: Partial<GateNote>): note is GateNote => note.composite !== undefined;
@@ -102,7 +102,7 @@ class Adoption {
     return [];
   }
 
-  /** Writes the noted operations as the language does, and reads that; those that mean nothing are left out. */
+  /** Writes the noted operations in the language and parses the text; invalid operations are omitted. */
   #try(
     operations: readonly (Operation | undefined)[],
     gates: readonly GateNote[] | undefined,
@@ -138,7 +138,7 @@ class Adoption {
     return { trip, sound: new Map(usable.map(({ index }, at) => [index, at])) };
   }
 
-  /** What it takes to write out the calls of gates that the language may be unable to define. */
+  /** Returns the work to expand the calls of gates that the language may be unable to define. */
   #work({ operations, composites = [] }: Circuit): number {
     const bodies = new Map(composites.map(({ name, body }) => [name, body]));
     const known = new Map<string, number>();
@@ -158,7 +158,7 @@ class Adoption {
     return sum;
   }
 
-  /** Whether the text defines gates as the language writes the noted ones. */
+  /** Whether the text defines the gates as the language writes the noted ones. */
   #gatesFit(gates: readonly GateNote[], trip: Trip | undefined): boolean {
     if (trip === undefined) return false;
     const defined = new Map((this.#circuit.composites ?? []).map((composite) => [composite.name, composite]));
@@ -235,7 +235,7 @@ class Adoption {
     return { ok: true, circuit: Object.freeze(circuit), spans, ...(warnings.length > 0 && { warnings }) };
   }
 
-  /** The names that the notes give, where the text has those that they were written as. */
+  /** Returns the names from the notes, if the text has the names that were written in their place. */
   #names(isLast = false): Pick<Circuit, 'quantumRegisters' | 'classicalRegisters'> {
     const { qubits, classicalBits, quantumRegisters, classicalRegisters } = this.#circuit;
     const named = (

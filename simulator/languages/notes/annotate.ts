@@ -15,7 +15,7 @@ const byName = (composites: Iterable<Composite>): string =>
       .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
   );
 
-/** The names in the circuit of the gates that come back, by those that come back. */
+/** Maps the gate names after a round trip to the names in the circuit. */
 const namesBack = ({ gateWords, gateNames }: Trip): ReadonlyMap<string, string> =>
   new Map(
     [...gateWords].flatMap(([name, word]) =>
@@ -23,7 +23,7 @@ const namesBack = ({ gateWords, gateNames }: Trip): ReadonlyMap<string, string> 
     ),
   );
 
-/** Definitions that come back otherwise than they are, or with others beside them, are all told. */
+/** If the definitions differ after a round trip, or others are added, writes notes for all of them. */
 function gateNotes({ composites = [] }: Circuit, trip: Trip): readonly string[] {
   if (byName(composites) === byName(trip.composites.values())) return [];
   return composites.flatMap((composite) =>
@@ -53,7 +53,7 @@ function nameNotes(
   ];
 }
 
-/** Writes a circuit; what the language's statements would not bring back exactly is told in notes besides. */
+/** Writes a circuit, with notes for everything that the statements alone do not reproduce exactly. */
 export function printWithNotes(plain: PlainLanguage, circuit: Circuit): PrintResult {
   const { operations, composites = [] } = circuit;
   const own = new Set(composites.map(({ name }) => name));

@@ -3,14 +3,14 @@ import { readComposite, readOperation } from '#simulator/circuit/serialise.ts';
 import { evaluateAngle } from '#simulator/math/angle.ts';
 
 /*
- * The document of an operation as notes have it: that of `serialise.ts` without what goes without saying. A gate's kind,
- * empty lists and `dagger: false` are left out, a control is its qubit (`"!0"` where it acts on 0), an angle its text, an
- * expression `{"==": [[0, 1], 3]}`. Reading puts all of it back and leaves the judgement to `serialise.ts`.
+ * The document of an operation in a note: the document of `serialise.ts` without default values. A gate's kind, empty
+ * lists and `dagger: false` are omitted; a control is its qubit (`"!0"` if it acts on 0), an angle its text, an
+ * expression `{"==": [[0, 1], 3]}`. Reading restores all of it and leaves the validation to `serialise.ts`.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Blocks and expressions that stand deeper in each other are no document of ours. */
+/** Documents with deeper nesting of blocks and expressions are rejected. */
 const MAX_DEPTH = 600;
 
 const ANGLES = { power: true, functions: true } as const;
@@ -37,7 +37,7 @@ function expressionDocument(expression: ClassicalExpression): unknown {
   }
 }
 
-/** A gate call, or a step of a gate's own body, whose angles are texts over its parameters. */
+/** A gate call, or a step in the body of a custom gate, whose angles are texts over its parameters. */
 const callDocument = ({
   gate,
   targets,
@@ -85,10 +85,10 @@ const operationDocument = (operation: Operation): Fields => ({
   ...(operation.comments !== undefined && operation.comments.length > 0 && { comments: operation.comments }),
 });
 
-/** An operation as text; two operations that have the same one are the same in every respect. */
+/** Returns an operation as text; two operations with the same text are equal in every respect. */
 export const writeOperation = (operation: Operation): string => JSON.stringify(operationDocument(operation));
 
-/** A gate definition as text, under the name by which this program calls it. */
+/** Returns a gate definition as text, with the name by which this program calls it. */
 export const writeComposite = ({ name, qubits, parameters, body }: Composite, as?: string): string =>
   JSON.stringify({
     name,
@@ -175,11 +175,11 @@ function read<T>(text: string, make: (document: unknown) => T | undefined): T | 
   }
 }
 
-/** What {@link writeOperation} wrote, whoever wrote it: undefined where it is no operation. */
+/** Reads the output of {@link writeOperation}; undefined if the text is not an operation. The text may be untrusted. */
 export const readOperationText = (text: string): Operation | undefined =>
   read(text, (document) => readOperation(fullOperation(document)));
 
-/** What {@link writeComposite} wrote; `as` is the name by which the program calls the gate. */
+/** Reads the output of {@link writeComposite}; `as` is the name by which the program calls the gate. */
 export const readCompositeText = (text: string): { readonly composite: Composite; readonly as: string } | undefined =>
   read(text, (document) => {
     if (!isFields(document)) return undefined;
@@ -202,7 +202,7 @@ export const readCompositeText = (text: string): { readonly composite: Composite
     return { composite, as: as ?? composite.name };
   });
 
-/** Names as `[["data", 2], ["ancilla", 1]]`, as they are and as they are written here. */
+/** Names as `[["data", 2], ["ancilla", 1]]`: the names in the circuit and the names written in the text. */
 export interface NameNote {
   readonly names: readonly (readonly [name: string, size: number])[];
   readonly written: readonly (readonly [name: string, size: number])[];

@@ -31,13 +31,13 @@ describe('a note that does not fit', () => {
     ['far too many turns', '@circuit {"kind":"repeat","times":300000000,"body":[{"gate":"H","targets":[0]}]}'],
     ['blocks without end', `@circuit ${'{"kind":"repeat","times":1,"body":['.repeat(20_000)}`],
     ['blocks too deep', `@circuit ${'{"kind":"repeat","times":1,"body":['.repeat(900)}${']}'.repeat(900)}`],
-  ])('is told with its line, and the statements count: %s', (_, note) => {
+  ])('is reported with its line, and the statements are used: %s', (_, note) => {
     const text = noted(note);
     expect(warningsOf(text)).toEqual([['note_unfit', 3]]);
     expect(read(text).circuit.operations).toEqual([gate('H', 0), gate('H', 0), gate('X', 1)]);
   });
 
-  it('is told where it has no end, or an end no beginning, and inside a block it is a comment', () => {
+  it('is reported without an end or without a beginning; inside a block it is a comment', () => {
     expect(warningsOf('QINIT 1\nCREG 1\n% @circuit {"gate":"H","targets":[0]}\nH 0\n')).toEqual([['note_useless', 3]]);
     expect(warningsOf('QINIT 1\nCREG 1\nH 0\n% @end\n')).toEqual([['note_useless', 4]]);
     expect(read('QINIT 1\nCREG 1\nQIF $0\n% @end\nH 0\nENDQIF\n').circuit.operations).toEqual([
@@ -45,7 +45,7 @@ describe('a note that does not fit', () => {
     ]);
   });
 
-  it('keeps the comments that stand at it and in it', () => {
+  it('keeps the comments before and inside it', () => {
     const text = noted(
       'first\n% @circuit {"kind":"repeat","times":2,"body":[{"gate":"H","targets":[0]}]}',
       'H 0 % one\nH 0\n% two\n',
@@ -58,7 +58,7 @@ describe('a note that does not fit', () => {
     ]);
   });
 
-  it('is of no use for a gate whose definition was changed', () => {
+  it('is not used for a gate whose definition was changed', () => {
     const own = {
       name: 'own',
       qubits: 2,
@@ -72,7 +72,7 @@ describe('a note that does not fit', () => {
     expect(changed.circuit.composites?.[0]?.body.map(({ gate: name }) => name)).toEqual(['X', 'Z', 'X']);
   });
 
-  it('is paid for from the budget, as what it comes to is', () => {
+  it('is charged to the budget, like the operations that it stands for', () => {
     const empty = Array.from({ length: 4 }, (_, level) => ({
       name: `g${level}`,
       qubits: 1,
@@ -96,7 +96,7 @@ describe('a note that does not fit', () => {
 });
 
 describe('notes', () => {
-  it.each(LANGUAGE_IDS)('can be taken out of a text in %s, which says the statements then', (id) => {
+  it.each(LANGUAGE_IDS)('can be removed from a text in %s; its statements then define the circuit', (id) => {
     const drawn = circuit(2, 2, [
       repeat(2, [gate('H', 0)]),
       branch(bitsEqual([0], 1), [repeat(1, [gate('X', 1)])]),
@@ -111,7 +111,7 @@ describe('notes', () => {
     );
   });
 
-  it('say where an operation stands: from its note to its end', () => {
+  it('set the range of an operation, from the note to its end', () => {
     const text = printOrThrow(QRUNES, circuit(1, 1, [gate('X', 0), repeat(2, [gate('H', 0)]), measure(0, 0)]));
     const { spans } = read(text);
     expect(spans.map(({ line }) => line)).toEqual([3, 4, 8]);

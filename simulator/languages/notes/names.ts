@@ -5,7 +5,7 @@ type Names = NameNote['names'];
 
 const NAME = /^[^\s"'\p{Cc}]{1,64}$/u;
 
-/** Registers as names and sizes, one after the other; those that every circuit has are written out. Undefined where they leave places out. */
+/** Returns registers as consecutive names and sizes, including the default register. Undefined if they have gaps. */
 export function namesOf(registers: readonly Register[] | undefined, count: number, usual: string): Names | undefined {
   if (registers === undefined) return count === 0 ? [] : [[usual, count]];
   let end = 0;
@@ -17,7 +17,7 @@ export function namesOf(registers: readonly Register[] | undefined, count: numbe
   return isWhole ? registers.map(({ name, size }) => [name, size] as const) : undefined;
 }
 
-/** The registers of such names; undefined where there is only the one that every circuit has. */
+/** Returns the registers of such names; undefined if there is only the default register. */
 export function registersOf(names: Names, usual: string): readonly Register[] | undefined {
   if (names.length === 0 || (names.length === 1 && names[0]?.[0] === usual)) return undefined;
   let start = 0;
@@ -33,7 +33,7 @@ export function registersOf(names: Names, usual: string): readonly Register[] | 
 export const isSameNames = (one: Names | undefined, other: Names | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Operations whose calls of some gates go by other names. */
+/** Returns the operations with gates renamed in their calls. */
 export function renamed(operations: readonly Operation[], names: ReadonlyMap<string, string>): readonly Operation[] {
   if (names.size === 0) return operations;
   return operations.map((operation): Operation => {
@@ -57,7 +57,7 @@ export function renamed(operations: readonly Operation[], names: ReadonlyMap<str
   });
 }
 
-/** Definitions whose own calls go by other names, and themselves too. */
+/** Returns a definition with its own name and the gates in its body renamed. */
 export const renamedComposite = (composite: Composite, names: ReadonlyMap<string, string>): Composite =>
   Object.freeze({
     ...composite,
@@ -65,7 +65,7 @@ export const renamedComposite = (composite: Composite, names: ReadonlyMap<string
     body: Object.freeze(composite.body.map((step) => ({ ...step, gate: names.get(step.gate) ?? step.gate }))),
   });
 
-/** Those of the usual names, `q` and `c`, which no language needs to be told. */
+/** The default names, `q` and `c`; languages need no note for them. */
 export const USUAL = { quantum: 'q', classical: 'c' } as const;
 
 export type Named = Pick<Circuit, 'quantumRegisters' | 'classicalRegisters'>;

@@ -3,34 +3,34 @@ import type { StepBudget } from '#simulator/languages/budget.ts';
 import type { ParseResult, PrintResult } from '#simulator/languages/language.ts';
 import type { RawNotes } from './raw-notes.ts';
 
-/** What a language's own parser makes of a text: its notes lie beside the circuit of its statements. */
+/** Result of a language's own parser: the circuit of the statements, and the notes separately. */
 export type PlainReading = ParseResult & {
   readonly notes?: RawNotes;
-  /** The circuit's names of the gates that the text defines, by those in the text, where they differ. */
+  /** Maps gate names in the text to names in the circuit, where they differ. */
   readonly gateNames?: ReadonlyMap<string, string>;
 };
 
-/** What a printer writes besides the circuit. */
+/** What a printer writes in addition to the circuit. */
 export interface PrintPlan {
-  /** Lines of notes before everything else. */
+  /** Note lines before everything else. */
   readonly headers?: readonly string[];
-  /** Notes of operations, by their place at the top level; these stand apart from their neighbours. */
+  /** Notes of operations, by their top-level index; these operations are not merged with their neighbours. */
   readonly regions?: ReadonlyMap<number, readonly string[]>;
-  /** Classical bits that may hold other integers than 0 and 1, where the circuit is a part of another one. */
+  /** Classical bits that may hold integers other than 0 and 1, if the circuit is a part of another one. */
   readonly integers?: ReadonlySet<number>;
-  /** The most lines that may be written. */
+  /** Maximum number of lines. */
   readonly room?: number;
 }
 
 export type PlainPrint = PrintResult & {
-  /** What the text calls the gates that it defines, by their names in the circuit. */
+  /** Maps gate names in the circuit to the names in the text. */
   readonly gateWords?: ReadonlyMap<string, string>;
 };
 
-/** A language without its notes: what its statements say, and nothing else. */
+/** A language without its notes: reads and writes statements only. */
 export interface PlainLanguage {
   readonly parse: (text: string, budget: StepBudget) => PlainReading;
   readonly print: (circuit: Circuit, plan?: PrintPlan) => PlainPrint;
-  /** Gates that the language may write otherwise than it reads them even where they are called plainly. */
+  /** Gates that the language may not read back as written, even in a plain call. */
   readonly unsureGates: ReadonlySet<string>;
 }

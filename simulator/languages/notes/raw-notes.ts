@@ -2,23 +2,23 @@ import type { Span } from '#simulator/languages/language.ts';
 import type { ScannedComment } from '#simulator/languages/scanner.ts';
 import { NOTE } from './words.ts';
 
-/** A note as it stands in the text. */
+/** A note as it appears in the text. */
 export interface RawNote {
-  /** Its document, all lines of it together. */
+  /** Its document, all lines joined. */
   document: string;
   readonly span: Span;
 }
 
 /** The statements between a note and its end. */
 export interface RawRegion extends RawNote {
-  /** Comments that stood before it. */
+  /** Comments before the note. */
   readonly before: readonly string[];
-  /** Comments that stood behind the last of its operations. */
+  /** Comments after the last of its operations. */
   inside: readonly string[];
-  /** Its operations at the top level of the program, as they were read. */
+  /** Range of its operations at the top level of the program, as they were read. */
   readonly from: number;
   to: number;
-  /** Where its end was written; undefined while there is none. */
+  /** Offset of its end; undefined until the end is read. */
   end: number | undefined;
 }
 
@@ -37,9 +37,9 @@ export class RawNotes {
   #open: RawRegion | undefined;
 
   /**
-   * Whether this comment was a note, which it is no comment then.
-   * @param operations how many there are before it
-   * @param takePending hands over the comments that wait for the next operation
+   * Whether this comment was a note; a note is not kept as a comment.
+   * @param operations number of operations before it
+   * @param takePending takes the comments that wait for the next operation
    */
   take(comment: ScannedComment, operations: number, takePending: () => readonly string[]): boolean {
     const { text, line, start = 0, end = start, column = 1 } = comment;
@@ -81,7 +81,7 @@ export class RawNotes {
     return true;
   }
 
-  /** The next comment does not go on with the last note. */
+  /** Marks that the next comment does not continue the last note. */
   rest(): void {
     this.#growing = undefined;
   }

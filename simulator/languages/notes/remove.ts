@@ -1,9 +1,9 @@
 import { NOTE } from './words.ts';
 
-/** The words of a line that is a comment and nothing else. */
+/** Returns the text of a line that contains only a comment. */
 const comment = (line: string): string | undefined => /^\s*(?:%|#|\/\/)\s*(.*?)\s*$/.exec(line)?.[1];
 
-/** A text without the notes that begin on these lines, from 1, each with the line that ends it. The statements stay. */
+/** Removes the notes that begin on these lines (from 1), each with its end line. The statements stay. */
 export function withoutNotes(text: string, noteLines: readonly number[]): string {
   const lines = text.split('\n');
   const gone = new Set<number>();

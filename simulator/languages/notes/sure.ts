@@ -1,11 +1,11 @@
 import type { Angle, Operation } from '#simulator/circuit/circuit.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
 
-/** Angles that every language writes so that it reads the very text again: numbers, and simple multiples of pi. */
+/** Angles that every language writes so that it reads the same text again: numbers, and simple multiples of pi. */
 const SURE_ANGLE = /^-?(?:\d{1,9}|\d{1,9}\.\d{0,20}[1-9]|(?:\d{1,9}\*)?pi(?:\/\d{1,9})?)$/;
 const SURE_VALUE = /^(-?)(?:(\d+)\*)?pi(?:\/(\d+))?$/;
 
-/** The value that such a text has in every language, as `evaluateAngle` works it out: from left to right. */
+/** Returns the value that such a text has in every language, computed from left to right as in `evaluateAngle`. */
 function valueOf(text: string): number {
   const [, sign, factor = '1', divisor = '1'] = SURE_VALUE.exec(text) ?? [];
   if (sign === undefined) return Number(text);
@@ -19,8 +19,8 @@ const isAscending = (qubits: readonly number[]): boolean =>
   qubits.length > 0 && qubits.every((qubit, index) => index === 0 || qubit > qubits[index - 1]!);
 
 /**
- * Whether an operation certainly comes back from every language as it is, so that there is no need to try. What is not
- * sure is written and read; the property tests hold this to it.
+ * Whether an operation certainly survives a round trip through every language, so that no trial is needed. Other
+ * operations are written and read back. Property tests verify this function.
  */
 export function isSure(operation: Operation, unsureGates: ReadonlySet<string>): boolean {
   switch (operation.kind) {

@@ -4,20 +4,23 @@ import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainLanguage, PrintPlan } from './plain.ts';
 import { NOTE } from './words.ts';
 
-/** What a language's statements bring back of some operations. */
+/** Result of writing some operations as statements and reading them back. */
 export interface Trip {
-  /** For each operation, what came of it. */
+  /** For each operation, the operations that were read back. */
   readonly pieces: readonly (readonly Operation[])[];
   readonly composites: ReadonlyMap<string, Composite>;
-  /** What the text calls the gates that it defines, by their names in the circuit. */
+  /** Maps gate names in the circuit to the names in the text. */
   readonly gateWords: ReadonlyMap<string, string>;
-  /** The names that come back, by those in the text. */
+  /** Maps gate names in the text to the names after reading. */
   readonly gateNames: ReadonlyMap<string, string>;
   readonly quantumRegisters: Circuit['quantumRegisters'];
   readonly classicalRegisters: Circuit['classicalRegisters'];
 }
 
-/** There and back: the operations of this circuit as statements alone, each apart from the others; undefined where they cannot be written. */
+/**
+ * Writes the operations of this circuit as separate statements without notes and reads them back; undefined if they
+ * cannot be written.
+ */
 export function roundTrip(
   plain: PlainLanguage,
   circuit: Circuit,

@@ -8,14 +8,14 @@ import { isDeep } from '#simulator/math/testing/depth.ts';
 import { assertProperty } from '#simulator/math/testing/property.ts';
 import { writeComposite, writeOperation } from './document.ts';
 
-/** Half of the runs are circuits that version 2 of OpenQASM does not refuse. */
+/** Half of the runs use circuits that OpenQASM 2 can express. */
 const RUNS = isDeep ? 5_000 : 150;
 
-/** Registers by name; the one that every circuit has anyway is none. */
+/** Registers by name; undefined for the default register. */
 const named = (registers: readonly Register[] | undefined, usual: string): unknown =>
   registers?.length === 1 && registers[0]?.name === usual ? undefined : registers;
 
-/** All that there is of a circuit, as text; the order of definitions means nothing. */
+/** The complete circuit as text; the order of definitions is ignored. */
 const wholeOf = (circuit: Circuit): string =>
   [
     JSON.stringify([
@@ -43,7 +43,7 @@ function carried(circuit: Circuit, id: LanguageId): Circuit | undefined {
   return back.circuit;
 }
 
-describe('the text of a whole circuit', () => {
+describe('the text of a complete circuit', () => {
   it.each([...LANGUAGE_IDS, ...LANGUAGE_IDS.map((id) => `${id} without loops` as const)])(
     'brings all of it back, and is written the same again: %s',
     (kind) => {
@@ -55,12 +55,12 @@ describe('the text of a whole circuit', () => {
         }),
         { numRuns: RUNS, seed: 31 },
       );
-      // Version 2 has no words for loops, and for some conditional blocks; the others refuse nothing.
+      // OpenQASM 2 cannot express loops and some conditional blocks; the other languages refuse nothing.
       expect(count).toBeGreaterThan(id === 'openqasm2' ? RUNS / 20 : RUNS - 1);
     },
   );
 
-  it('goes through chains of languages', () => {
+  it('survives chains of languages', () => {
     let count = 0;
     assertProperty(
       fc.property(

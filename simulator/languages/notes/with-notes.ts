@@ -5,7 +5,7 @@ import { adoptNotes } from './adopt.ts';
 import { printWithNotes } from './annotate.ts';
 import type { PlainLanguage } from './plain.ts';
 
-/** A language whose texts say whole circuits: what its statements have no words for stands in notes. */
+/** A language whose texts describe complete circuits: notes hold what its statements cannot express. */
 export const withNotes = (plain: PlainLanguage): Pick<Language, 'parse' | 'print'> => ({
   parse: (text, steps = LIMITS.steps) => {
     const budget = new StepBudget(steps);

@@ -2,7 +2,7 @@ import type { Operation } from '#simulator/circuit/circuit.ts';
 
 const inside = (operations: readonly Operation[]): readonly Operation[] => operations.map(withoutComments);
 
-/** An operation without its comments, nor those of what is in it. */
+/** Returns an operation without its comments and without those of nested operations. */
 export function withoutComments(operation: Operation): Operation {
   const { comments: _, ...bare } = operation;
   switch (bare.kind) {

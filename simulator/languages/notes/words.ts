@@ -1,35 +1,35 @@
 /**
- * Notes are comments of ours in a program text. They keep what the language has no words for, so that the text says the
- * whole circuit; every other tool passes over them. `docs/decisions/022-a-text-says-the-whole-circuit.md`.
+ * Notes are special comments in a program text. They store what the language cannot express, so that the text describes
+ * the complete circuit; other tools ignore them. See `docs/decisions/022-a-text-says-the-whole-circuit.md`.
  */
 export const NOTE = {
   /** Before the statements that a language writes for an operation: the operation itself. */
   region: '@circuit',
   /** After these statements. */
   end: '@end',
-  /** A gate of the circuit's own. */
+  /** A custom gate of the circuit. */
   gate: '@gate',
   /** Names of qubits and of classical bits. */
   qubits: '@qubits',
   bits: '@bits',
-  /** A comment that could be taken for something else, or that would lose its blanks. */
+  /** A comment that could be mistaken for something else, or that would lose its leading or trailing blanks. */
   comment: '@comment',
-  /** The line before goes on. */
+  /** Continues the previous line. */
   more: '@',
 } as const;
 
-/** First words that mean something: a comment of an author's that begins so is written as a note. */
+/** Reserved first words: a user's comment that begins with one is written as a note. */
 const RESERVED = /^@(?:circuit|end|gate|qubits|bits|comment|display)?(?![\w@])/;
 
-/** Whether a comment is read again as it is where it is written plainly. */
+/** Whether a comment written without escaping is read back unchanged. */
 export const isPlainComment = (text: string): boolean =>
   text === text.trim() && !text.includes('\n') && !RESERVED.test(text);
 
-/** A comment as it is written behind its mark. */
+/** Returns the text of a comment to write after the comment mark. */
 export const commentText = (text: string): string =>
   isPlainComment(text) ? text : `${NOTE.comment} ${JSON.stringify(text)}`;
 
-/** What {@link commentText} wrote; undefined where this is no such note. */
+/** Reads the output of {@link commentText}; undefined if this is not such a note. */
 export function readCommentText(text: string): string | undefined {
   if (!text.startsWith(`${NOTE.comment} "`)) return undefined;
   try {
@@ -40,10 +40,12 @@ export function readCommentText(text: string): string | undefined {
   }
 }
 
-/** Longer documents go on in the next line. */
+/** Longer documents continue on the next line. */
 const WIDTH = 110;
 
-/** The lines of a note, without comment marks. A line ends behind a comma of the document, never inside a string. */
+/**
+ * Returns the lines of a note, without comment marks. A line ends after a comma of the document, never inside a string.
+ */
 export function noteLines(word: string, document = ''): readonly string[] {
   if (document.length <= WIDTH) return [document === '' ? word : `${word} ${document}`];
   const lines: string[] = [];

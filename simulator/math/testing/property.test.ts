@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const usual = createPropertyAssertion({ folder, deepSeed: undefined });
 const deep = createPropertyAssertion({ folder, deepSeed: 77 });
 
-/** The values a property was called with; fails from `limit` on. */
+/** Records the values with which a property was called; the property fails from `limit` on. */
 function recorded(limit: number) {
   const values: number[] = [];
   const property = fc.property(fc.nat(1_000_000), (value) => {
@@ -22,7 +22,7 @@ function recorded(limit: number) {
 }
 
 describe('random tests', () => {
-  it('repeat the same values at every run, and others in a deep run', () => {
+  it('use the same values in every usual run, and others in a deep run', () => {
     const [first, second, fresh] = [recorded(Infinity), recorded(Infinity), recorded(Infinity)];
     usual(first.property, { seed: 3, numRuns: 20 });
     usual(second.property, { seed: 3, numRuns: 20 });
@@ -32,7 +32,7 @@ describe('random tests', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('keep the shrunk failure of a deep run, which every later run repeats before anything else', () => {
+  it('store the shrunk failure of a deep run, which every later run repeats first', () => {
     expect(() => deep(recorded(1000).property, { seed: 3 })).toThrow('Kept as');
     const [file] = readdirSync(folder);
     const kept = JSON.parse(readFileSync(join(folder, file!), 'utf8')) as KeptCase;

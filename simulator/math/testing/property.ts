@@ -1,4 +1,7 @@
-/** Random tests: a fixed seed at every run, a fresh one in `npm run test:deep`, and shrunk failures kept as cases. */
+/**
+ * Random tests: a fixed seed in every usual run, a new seed in `npm run test:deep`, and shrunk failures stored as
+ * cases.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -6,24 +9,24 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { firstSeed, isDeep } from './depth.ts';
 
-/** Failures that `npm run test:deep` found. Committed: every run of the test repeats them first. */
+/** Failures that `npm run test:deep` found. The files are committed, and every run of the test repeats them first. */
 const CASES_FOLDER = 'tests/cases/random';
 
 export interface KeptCase {
   /** File and full name of the test. */
   readonly test: string;
-  /** The seed that the test states: it tells two properties of one test apart. */
+  /** The seed stated in the test; it distinguishes two properties of one test. */
   readonly statedSeed: number;
   readonly seed: number;
-  /** Where fast-check finds the shrunk values from the seed. */
+  /** The path by which fast-check finds the shrunk values from the seed. */
   readonly path: string;
-  /** The shrunk values, for readers. */
+  /** The shrunk values, in human-readable form. */
   readonly counterexample: string;
 }
 
 interface Settings {
   readonly folder: string;
-  /** Added to each test's own seed; undefined outside of the deep run. */
+  /** Added to the seed of each test; undefined outside the deep run. */
   readonly deepSeed: number | undefined;
 }
 
@@ -56,7 +59,7 @@ function keep(folder: string, kept: KeptCase): string {
   return file;
 }
 
-/** Makes the assertion below for a folder of cases and a seed of the deep run. */
+/** Returns the assertion below for a folder of cases and a seed of the deep run. */
 export function createPropertyAssertion({ folder, deepSeed }: Settings) {
   return <Values>(property: fc.IProperty<Values>, { numRuns, seed = USUAL_SEED }: Parameters = {}): void => {
     const test = currentTest();

@@ -29,7 +29,7 @@ const RULES = [...STRUCTURE_RULES, ...DESIGNER_RULES];
 
 const checked = new WeakMap<Circuit, { readonly limits: CircuitLimits; readonly violations: readonly Violation[] }>();
 
-/** Every rule of the drawing board that the circuit breaks; computed once a circuit. */
+/** Returns every rule of the drawing board that the circuit breaks. Computed once per circuit. */
 export function violationsOf(circuit: Circuit, limits: CircuitLimits): readonly Violation[] {
   const known = checked.get(circuit);
   if (known !== undefined && known.limits === limits) return known.violations;
@@ -42,8 +42,8 @@ const countOf = (violations: readonly Violation[], code: string): number =>
   violations.filter((violation) => violation.code === code).length;
 
 /**
- * The first rule that `after` breaks and `before` did not. A program may come with broken rules (languages allow more than
- * the board does); it can be edited as long as no rule is broken more often.
+ * Returns the first rule that `after` breaks and `before` did not. A program may already break rules when it is loaded,
+ * because languages allow more than the board does. It can be edited as long as no rule is broken more often.
  */
 function newViolation(before: Circuit, after: Circuit, limits: CircuitLimits): Violation | undefined {
   const found = violationsOf(after, limits);
@@ -53,7 +53,7 @@ function newViolation(before: Circuit, after: Circuit, limits: CircuitLimits): V
   return found.find(({ code }) => countOf(found, code) > countOf(old, code));
 }
 
-/** The document with this circuit on the board, tidied and checked. */
+/** Returns the document with this circuit on the board, tidied and checked. */
 export function validateDocument(state: BoardState, circuit: Circuit): Edited<Document> {
   if (state.isReadOnly) return refusedEdit(boardRefusal('read_only'));
   const before = documentIn(state);
@@ -74,7 +74,7 @@ export const done = (what: AnnouncedEdit, values: Readonly<Record<string, string
   values,
 });
 
-/** The same operations selected, wherever they stand now. */
+/** Returns the paths of the selected operations in the circuit `after`. */
 export function remapSelection(before: Circuit, selection: ReadonlySet<Path>, after: Circuit): ReadonlySet<Path> {
   if (selection.size === 0 || before === after) return selection;
   const operations = new Set<Operation>();
@@ -86,14 +86,17 @@ export function remapSelection(before: Circuit, selection: ReadonlySet<Path>, af
 }
 
 export interface ApplyOptions {
-  /** What is selected afterwards; the old selection, where it still stands, unless given. */
+  /** Operations selected afterwards. Default: the old selection, as far as it still exists. */
   readonly select?: ReadonlySet<Operation>;
   readonly notice?: Announcement;
-  /** Whether the hand keeps what it holds. */
+  /** Whether the held item stays held. */
   readonly keepsHand?: boolean;
 }
 
-/** Makes another circuit the board's: tidied, checked, one step of the history. What breaks a rule does not land. */
+/**
+ * Replaces the circuit on the board: tidied, checked, one step of the history. A circuit that breaks a new rule is
+ * refused.
+ */
 export function applyCircuit(
   state: BoardState,
   circuit: Circuit,
@@ -106,7 +109,7 @@ export function applyCircuit(
 
 const isChange = (what: AnnouncedEdit): what is Change => (CHANGES as readonly AnnouncedEdit[]).includes(what);
 
-/** The state with another document, everything else following it. */
+/** Returns the state with another document and adapts everything that depends on it. */
 export function commitDocument(
   state: BoardState,
   document: Document,

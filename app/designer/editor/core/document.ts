@@ -1,8 +1,8 @@
 import type { Circuit } from '#simulator';
 
 /**
- * What is saved and what undo goes back over. Gates are packed to the left in the order of the circuit, so columns and
- * wires need no facts of their own: the same circuit always stands in the same places.
+ * The part of the state that is saved and undone. Gates are packed to the left in the order of the circuit, so columns
+ * and wires need no stored positions: the same circuit always has the same layout.
  */
 export interface Document {
   readonly title: string;

@@ -14,7 +14,7 @@ import { type AnnouncedEdit, boardOf, type BoardState, NOTHING } from './state.t
 import { type ModifierTool, pointsOf } from './tools.ts';
 import { bitsMeasured, withQubitMoved } from './wiring.ts';
 
-/** The gate that a control dropped on an empty point of a column belongs to: the nearest one. */
+/** Returns the gate to which a control dropped on an empty point of a column is added: the nearest one. */
 function nearestGate(circuit: Circuit, slot: Slot): Path | undefined {
   let nearest: { path: Path; distance: number } | undefined;
   for (const placed of listAtSlot(circuit, slot).operations) {
@@ -25,7 +25,7 @@ function nearestGate(circuit: Circuit, slot: Slot): Path | undefined {
   return nearest?.path;
 }
 
-/** The bit that a new condition reads first: the last one measured, else bit 0. */
+/** The initial bit of a new condition: the last one measured, otherwise bit 0. */
 export const conditionBit = (circuit: Circuit): number => [...bitsMeasured(circuit)].at(-1) ?? 0;
 
 function dropModifier(circuit: Circuit, { modifier }: ModifierTool, slot: Slot): Edited<CircuitEdit> {
@@ -42,7 +42,7 @@ function dropModifier(circuit: Circuit, { modifier }: ModifierTool, slot: Slot):
   return modifier === 'if' ? wrapInBranch(circuit, paths, conditionBit(circuit)) : wrapInRepeat(circuit, paths, 2);
 }
 
-/** What dropping the hand here would make of the circuit; null while it is over nothing or holds nothing. */
+/** Returns the circuit after dropping the held item here. Null while it is over no slot or nothing is held. */
 function dropHand(circuit: Circuit, hand: HeldItem, selection: ReadonlySet<Path>): Edited<CircuitEdit> | null {
   switch (hand.kind) {
     case 'empty':
@@ -72,10 +72,10 @@ function dropHand(circuit: Circuit, hand: HeldItem, selection: ReadonlySet<Path>
   }
 }
 
-/** The circuit to draw and to simulate: the board's as if the hand had dropped what it holds. */
+/** The circuit to draw and to simulate: the board's circuit as if the held item had been dropped. */
 export interface Shown {
   readonly circuit: Circuit;
-  /** Where what the hand holds would stand. */
+  /** Paths of the held item after the drop. */
   readonly landed: ReadonlySet<Path>;
   /** Why it cannot be dropped here. */
   readonly refusal: Refusal | null;
@@ -83,7 +83,9 @@ export interface Shown {
 
 const previews = new WeakMap<HeldItem, { readonly board: Circuit; readonly shown: Shown }>();
 
-/** Pure: an empty hand shows the board itself. Computed once a hand and circuit. */
+/**
+ * Returns the circuit to show; without a held item, the board's circuit. Pure. Computed once per held item and circuit.
+ */
 export function shownOf(state: BoardState): Shown {
   const board = boardOf(state);
   const { hand } = state;
@@ -132,7 +134,7 @@ const deedOf = (hand: HeldItem): AnnouncedEdit =>
       ? MODIFIED[hand.tool.modifier]
       : 'placed';
 
-/** Lands what the hand holds where it is, or says why not. Null where there is nothing to drop. */
+/** Drops the held item at its slot, or reports why it is refused. Null if there is nothing to drop. */
 export function dropped(state: BoardState): BoardState | null {
   const result = dropHand(boardOf(state), state.hand, state.selection);
   if (result === null) return null;
@@ -145,7 +147,7 @@ export function dropped(state: BoardState): BoardState | null {
   return next.notice?.kind === 'refused' ? next : withCursorAt(next, state.hand);
 }
 
-/** The cursor on what was moved, or behind what was placed, so that the next letter goes on from there. */
+/** Puts the cursor on what was moved, or behind what was placed, so that letters typed next continue there. */
 function withCursorAt(state: BoardState, hand: HeldItem): BoardState {
   if (hand.kind === 'empty' || hand.kind === 'lasso') return state;
   const slot = hand.slot ?? (hand.kind === 'tool' ? hand.anchor : null);

@@ -1,7 +1,7 @@
 import type { Operation } from '#simulator';
 import { isGate } from './edits/edit.ts';
 
-/** Whether an operation has values that can be changed in fields: angles, the bit of a measurement, how often, on what condition. */
+/** Whether an operation has values that fields can change: angles, measured bit, number of repetitions, condition. */
 export const hasFields = (operation: Operation | undefined): boolean =>
   isGate(operation)
     ? operation.parameters.length > 0

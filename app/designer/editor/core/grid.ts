@@ -4,7 +4,7 @@ import type { ListPath, Path } from './paths.ts';
 
 const placements = new WeakMap<Circuit, Placement>();
 
-/** Columns and lines of every operation, as they are drawn; computed once a circuit. */
+/** Returns the columns and lines of every operation, as drawn. Computed once per circuit. */
 export function placementOf(circuit: Circuit): Placement {
   let placement = placements.get(circuit);
   if (placement === undefined) {
@@ -14,7 +14,7 @@ export function placementOf(circuit: Circuit): Placement {
   return placement;
 }
 
-/** Where a hand or a cursor is. `isBetween`: at the left edge of the column, to come in before what stands there. */
+/** Position of a held item or a cursor. `isBetween`: at the left edge of the column, to insert before its operation. */
 export interface Slot {
   readonly wire: number;
   readonly column: number;
@@ -28,7 +28,7 @@ export interface PlacedList {
   readonly operations: readonly PlacedOperation[];
 }
 
-/** The innermost list that a slot falls into; blocks at `excluded` paths are as if they were not there. */
+/** Returns the innermost list at a slot. Blocks at `excluded` paths are ignored. */
 export function listAtSlot(circuit: Circuit, slot: Slot, excluded: ReadonlySet<Path> = new Set()): PlacedList {
   const holds = (from: number, columns: number): boolean =>
     (slot.isBetween ? slot.column > from : slot.column >= from) && slot.column < from + columns;
@@ -44,7 +44,7 @@ export function listAtSlot(circuit: Circuit, slot: Slot, excluded: ReadonlySet<P
   return descend({ list: '', operations: placementOf(circuit).operations });
 }
 
-/** The operation that has a point on this cell, else the one whose drawing covers it; innermost first. */
+/** Returns the operation that has a point on this cell, otherwise the one whose drawing covers it; innermost first. */
 export function placedAt(circuit: Circuit, slot: Slot): PlacedOperation | undefined {
   const { list, operations } = listAtSlot(circuit, { ...slot, isBetween: false });
   const covering = operations.filter(
@@ -73,7 +73,7 @@ function blockAround(circuit: Circuit, list: ListPath): PlacedOperation | undefi
   return search(placementOf(circuit).operations);
 }
 
-/** Every operation with its place, blocks before what is in them. */
+/** Yields every operation with its placement, each block before its contents. */
 export function* allPlaced(operations: readonly PlacedOperation[]): Generator<PlacedOperation> {
   for (const placed of operations) {
     yield placed;
@@ -88,7 +88,10 @@ export interface Reach {
   readonly bits: readonly number[];
 }
 
-/** Same measure as the drawing's, so that operations which share a line or a bit never share a column. */
+/**
+ * Returns the reach of an operation. Uses the same rule as the drawing, so that operations that share a line or a bit
+ * never share a column.
+ */
 export function reachOf(circuit: Pick<Circuit, 'qubits'>, operation: Operation): Reach {
   let top = Number.POSITIVE_INFINITY;
   let bottom = Number.NEGATIVE_INFINITY;

@@ -2,10 +2,12 @@ import type { Slot } from './grid.ts';
 import type { Path } from './paths.ts';
 import type { PaletteTool } from './tools.ts';
 
-/** What the pointer holds: a value apart from the circuit. What is drawn is the circuit as if it were dropped. */
+/**
+ * What the pointer or keyboard is placing; not part of the circuit. The board draws the circuit as if it were dropped.
+ */
 export type HeldItem =
   | { readonly kind: 'empty' }
-  /** A tool from the shelf. `points` were clicked already, all in the column of `anchor`. */
+  /** A tool of the palette. `points` were already clicked, all in the column of `anchor`. */
   | {
       readonly kind: 'tool';
       readonly tool: PaletteTool;
@@ -13,7 +15,7 @@ export type HeldItem =
       readonly anchor: Slot | null;
       readonly slot: Slot | null;
     }
-  /** The selection, taken hold of at `grab`; `isCopy` leaves the originals. `isOut`: it was taken off the board. */
+  /** The selection, grabbed at `grab`. `isCopy`: the originals stay. `isOut`: it was dragged off the board. */
   | {
       readonly kind: 'selection';
       readonly grab: Slot;
@@ -21,9 +23,9 @@ export type HeldItem =
       readonly isCopy: boolean;
       readonly isOut: boolean;
     }
-  /** One point of a gate on its way to another line. */
+  /** One point of a gate that is moved to another line. */
   | { readonly kind: 'point'; readonly path: Path; readonly qubit: number; readonly slot: Slot | null }
-  /** A line, taken by its name; `slot` is over the line whose place it would take. */
+  /** A line, dragged by its name. `slot` is over the line whose place it would take. */
   | { readonly kind: 'line'; readonly qubit: number; readonly slot: Slot | null }
   | { readonly kind: 'lasso'; readonly from: Slot; readonly to: Slot; readonly isAdding: boolean };
 
@@ -31,7 +33,7 @@ export const NOTHING_HELD: HeldItem = { kind: 'empty' };
 
 export const holdTool = (tool: PaletteTool): HeldItem => ({ kind: 'tool', tool, points: [], anchor: null, slot: null });
 
-/** A tool held over a slot, as if it had been carried there. */
+/** Returns a tool held over a slot, as if it had been dragged there. */
 export const holdToolAt = (tool: PaletteTool, slot: Slot): HeldItem => ({
   kind: 'tool',
   tool,
@@ -43,7 +45,7 @@ export const holdToolAt = (tool: PaletteTool, slot: Slot): HeldItem => ({
 export const sameSlot = (a: Slot | null, b: Slot | null): boolean =>
   a === b || (a !== null && b !== null && a.wire === b.wire && a.column === b.column && a.isBetween === b.isBetween);
 
-/** The hand over another slot; the same hand where nothing changes. */
+/** Moves the held item over another slot. Returns the same object if nothing changes. */
 export function moveHeldItem(hand: HeldItem, slot: Slot | null): HeldItem {
   switch (hand.kind) {
     case 'empty':
@@ -59,5 +61,5 @@ export function moveHeldItem(hand: HeldItem, slot: Slot | null): HeldItem {
   }
 }
 
-/** Whether letting go now takes the selection off the board: a copy leaves everything where it is. */
+/** Whether a drop now deletes the selection from the board. Never true for a copy, because the originals stay. */
 export const isLeaving = (hand: HeldItem): boolean => hand.kind === 'selection' && hand.isOut && !hand.isCopy;

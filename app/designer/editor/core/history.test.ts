@@ -25,12 +25,12 @@ describe('a history', () => {
     expect(redo(five)).toBeNull();
   });
 
-  it('forgets what was undone once something else is done', () => {
+  it('drops undone steps after another commit', () => {
     expect(redo(commit(undo(five)!, 9))).toBeNull();
     expect(undo(commit(undo(five)!, 9))!.present).toBe(4);
   });
 
-  it('takes no step where nothing changed', () => {
+  it('adds no step when nothing changed', () => {
     expect(commit(five, 5)).toBe(five);
   });
 
@@ -48,7 +48,7 @@ describe('a history', () => {
     expect(redo(begin(undo(five)!))).toBeNull();
   });
 
-  it('knows what undo would take back and redo do again', () => {
+  it('names the step that undo reverts and the step that redo applies', () => {
     expect(undoable(five)).toBe('to 5');
     expect(redoable(five)).toBeNull();
     expect([undoable(undo(five)!), redoable(undo(five)!)]).toEqual(['to 4', 'to 5']);

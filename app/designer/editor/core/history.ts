@@ -1,4 +1,4 @@
-/** One earlier or later value, what was done between it and the value after it, and those beyond it. */
+/** One earlier or later value, the change between it and the value after it, and the steps beyond it. */
 interface HistoryStep<T, W> {
   readonly value: T;
   readonly what: W;
@@ -6,9 +6,9 @@ interface HistoryStep<T, W> {
 }
 
 /**
- * A linear history of immutable values that share what they have in common; a commit costs one record, whatever its
- * length. While a gesture is under way `start` is the value it began with: the present may change many times, and the
- * gesture is one step of the history or none. `W` names what a step did, so that undo can say it.
+ * A linear history of immutable values with structural sharing. A commit costs one record, independent of the length of
+ * the history. During a gesture, `start` is the value before it: the present may change many times, and the gesture
+ * becomes one step of the history or none. `W` names the change of a step, so that the undo command can show it.
  */
 export interface Revision<T, W> {
   readonly present: T;
@@ -19,7 +19,7 @@ export interface Revision<T, W> {
 
 export const revisionOf = <T, W>(present: T): Revision<T, W> => ({ present, past: null, future: null, start: null });
 
-/** Another present. It becomes a step, or part of the gesture under way. */
+/** Sets the present value. It becomes a step, or part of the gesture in progress. */
 export function commit<T, W>(revision: Revision<T, W>, value: T, what: W): Revision<T, W> {
   if (value === revision.present) return revision;
   if (revision.start !== null) return { ...revision, present: value, start: { ...revision.start, what } };
@@ -29,11 +29,11 @@ export function commit<T, W>(revision: Revision<T, W>, value: T, what: W): Revis
 export const begin = <T, W>(revision: Revision<T, W>): Revision<T, W> =>
   revision.start === null ? { ...revision, start: { value: revision.present, what: null } } : revision;
 
-/** Takes back everything since the gesture began. */
+/** Reverts everything since the gesture began. */
 export const cancel = <T, W>(revision: Revision<T, W>): Revision<T, W> =>
   revision.start === null ? revision : { ...revision, present: revision.start.value, start: null };
 
-/** Makes one step of everything since the gesture began, named by the last thing it did. */
+/** Makes one step of everything since the gesture began. The step is named after the last change of the gesture. */
 export function finish<T, W>(revision: Revision<T, W>): Revision<T, W> {
   if (revision.start === null) return revision;
   const { present, start } = revision;
@@ -41,7 +41,7 @@ export function finish<T, W>(revision: Revision<T, W>): Revision<T, W> {
   return start.what === null ? before : commit(before, present, start.what);
 }
 
-/** In the middle of a gesture, undo only cancels it. Null where there is nothing to go back to. */
+/** Undoes one step. During a gesture it only cancels the gesture. Null if there is nothing to undo. */
 export function undo<T, W>(revision: Revision<T, W>): Revision<T, W> | null {
   if (revision.start !== null) return cancel(revision);
   const { past, present, future } = revision;
@@ -62,7 +62,7 @@ export function redo<T, W>(revision: Revision<T, W>): Revision<T, W> | null {
       };
 }
 
-/** What undo would take back, and redo do again; null where there is nothing. */
+/** The change that undo would revert, and the one that redo would apply; null if there is none. */
 export const undoable = <T, W>({ past, start }: Revision<T, W>): W | null =>
   start === null ? (past?.what ?? null) : start.what;
 export const redoable = <T, W>({ future, start }: Revision<T, W>): W | null =>

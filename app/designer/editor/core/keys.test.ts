@@ -12,7 +12,7 @@ describe('shortcuts', () => {
     expect(press('h')).toBe('H');
   });
 
-  it('leave Shift out where it made the character', () => {
+  it('omit Shift when it produced the character', () => {
     expect(press('?', { shiftKey: true })).toBe('?');
     expect(press('+', { ctrlKey: true, shiftKey: true })).toBe('Mod++');
   });

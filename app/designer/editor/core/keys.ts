@@ -1,4 +1,4 @@
-/** What of a key press decides which shortcut it is; a KeyboardEvent fits. */
+/** The fields of a key press that determine its shortcut. A KeyboardEvent is assignable. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -8,8 +8,9 @@ export interface KeyPress {
 }
 
 /**
- * A press in the notation of the shortcuts: modifiers in the order Mod, Alt, Shift, then the key; letters in capitals.
- * Mod is Control, or Command where there is one. Shift counts only where it does not make another character by itself.
+ * Returns a key press in the notation of the shortcuts: modifiers in the order Mod, Alt, Shift, then the key; letters
+ * in capitals. Mod is Control, or Command on Apple keyboards. Shift is included only if it does not already change the
+ * character.
  */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
   const isLetter = /^\p{L}$/u.test(key);
@@ -36,7 +37,7 @@ const SIGNS = new Map(
   }),
 );
 
-/** A shortcut as it is written on keys, part by part. */
+/** Returns the labels of the keys of a shortcut, one per key. */
 export const keyCaps = (shortcut: string, isApple = false): readonly string[] =>
   (shortcut.endsWith('++') ? [...shortcut.slice(0, -2).split('+'), '+'] : shortcut.split('+')).map((part) => {
     if (part === 'Mod') return isApple ? '⌘' : 'Ctrl';

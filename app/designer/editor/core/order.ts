@@ -2,7 +2,7 @@ import type { PlacedOperation } from '#app/drawing/placement.ts';
 import type { Circuit, Operation } from '#simulator';
 import { meet, type Reach, reachOf } from './grid.ts';
 
-/** An operation of a list together with the column it has, or is to have. */
+/** An operation of a list with its current or intended column. */
 export interface Item extends Reach {
   readonly operation: Operation;
   readonly column: number;
@@ -18,10 +18,10 @@ export const itemsOf = (circuit: Circuit, placed: readonly PlacedOperation[]): r
   placed.map(({ operation, column }) => itemOf(circuit, operation, column));
 
 /**
- * Puts an item into a list at its column: after everything that it meets further left, before everything that it meets
- * there or further right. The list keeps its order but for what must come before and stood after; such items, and
- * what they depend on, are brought forward. As every operation that meets another stands in a column of its own, nothing
- * brought forward depends on what it passes.
+ * Inserts an item into a list at its column: after every item further left that shares a line or a bit with it, before
+ * every such item in this column or further right. The list keeps its order, except for items that must come before the
+ * new one and were after it. These items and their dependencies are moved forward. Operations that share a line or a
+ * bit never share a column, so an item that is moved forward does not depend on the items that it passes.
  */
 export function insertItem(items: readonly Item[], item: Item): readonly Item[] {
   const meets = items.map((other) => meet(other, item));
@@ -47,7 +47,7 @@ export function insertItem(items: readonly Item[], item: Item): readonly Item[] 
   ];
 }
 
-/** A list parted so that a group can stand as one: what must come before it, the group, what comes after. */
+/** A list split around a group: the items that must come before it, the group, the items after it. */
 export interface Gathered {
   readonly before: readonly Operation[];
   readonly group: readonly Operation[];
@@ -55,8 +55,8 @@ export interface Gathered {
 }
 
 /**
- * Brings the chosen operations of a list together without changing what the circuit does. Null where something between
- * them depends on one and is needed by another.
+ * Brings the selected operations of a list together without changing the effect of the circuit. Null if an operation
+ * between them depends on one of them and another of them depends on it.
  */
 export function gather(
   circuit: Circuit,

@@ -1,9 +1,12 @@
 import { bodiesOf, type Circuit, type Operation } from '#simulator';
 
-/** Where an operation stands: indices of lists and of bodies from the outside in, `3` or `3.0.1`; as drawings have it. */
+/**
+ * Position of an operation: indices of lists and of bodies from the outside in, `3` or `3.0.1`. Drawings use the same
+ * paths.
+ */
 export type Path = string;
 
-/** What stands before the index in the paths of a list: empty for the circuit's own list, `3.0.` for a block's first body. */
+/** Prefix of the paths of a list: empty for the circuit's top-level list, `3.0.` for a block's first body. */
 export type ListPath = string;
 
 type Lists = Pick<Circuit, 'operations'>;
@@ -11,14 +14,14 @@ type Lists = Pick<Circuit, 'operations'>;
 export const listPathOf = (path: Path): ListPath => path.slice(0, path.lastIndexOf('.') + 1);
 export const indexOf = (path: Path): number => Number(path.slice(path.lastIndexOf('.') + 1));
 
-/** The index in the circuit's own list of what holds a path, or stands there. */
+/** The index in the circuit's top-level list of the operation that is at the path or contains it. */
 export const topIndexOf = (path: Path): number => Number(path.split('.', 1)[0]);
 
-/** The path of the block whose body a list is; undefined for the circuit's own list. */
+/** The path of the block that has this list as a body; undefined for the circuit's top-level list. */
 export const blockOf = (list: ListPath): Path | undefined =>
   list === '' ? undefined : list.slice(0, list.lastIndexOf('.', list.length - 2));
 
-/** Whether the path is inside the block at `ancestor`, or is it. */
+/** Whether the path is the block at `ancestor` or is inside it. */
 export const isWithin = (path: Path, ancestor: Path): boolean => path === ancestor || path.startsWith(`${ancestor}.`);
 
 export function operationAt({ operations }: Lists, path: Path): Operation | undefined {
@@ -37,7 +40,7 @@ export function operationsIn(circuit: Lists, list: ListPath): readonly Operation
   return operation === undefined ? [] : (bodiesOf(operation)[body] ?? []);
 }
 
-/** The same block with other bodies, in the order of `bodiesOf`. */
+/** Returns the block with other bodies, in the order of `bodiesOf`. */
 export function withBodies(operation: Operation, bodies: readonly (readonly Operation[])[]): Operation {
   switch (operation.kind) {
     case 'branch':
@@ -50,12 +53,15 @@ export function withBodies(operation: Operation, bodies: readonly (readonly Oper
   }
 }
 
-/** What becomes of an operation: itself, another, or several (none to remove it). Bodies have been visited before. */
+/**
+ * Returns the replacement of an operation: itself, another, or several (none to remove it). Its bodies have already
+ * been visited.
+ */
 export type Visit = (operation: Operation, path: Path) => Operation | readonly Operation[];
 
 const isList = (result: Operation | readonly Operation[]): result is readonly Operation[] => Array.isArray(result);
 
-/** Visits every operation, inner ones first. What does not change keeps its identity, lists included. */
+/** Visits every operation, inner ones first. Unchanged operations and lists keep their identity. */
 export function rewrite(operations: readonly Operation[], visit: Visit, list: ListPath = ''): readonly Operation[] {
   const out: Operation[] = [];
   let isSame = true;
@@ -77,7 +83,7 @@ export function rewrite(operations: readonly Operation[], visit: Visit, list: Li
 export const withOperations = <C extends Lists>(circuit: C, operations: readonly Operation[]): C =>
   operations === circuit.operations ? circuit : Object.freeze({ ...circuit, operations });
 
-/** Puts another list in the place of one. */
+/** Replaces one list of the circuit. */
 export function withList(circuit: Circuit, list: ListPath, operations: readonly Operation[]): Circuit {
   const block = blockOf(list);
   if (block === undefined) return withOperations(circuit, Object.freeze([...operations]));
@@ -92,7 +98,7 @@ export function withList(circuit: Circuit, list: ListPath, operations: readonly 
   return withOperations(circuit, rewrite(circuit.operations, replace));
 }
 
-/** Where these very operations stand, wherever that is. */
+/** Returns the paths of these operations, compared by identity. */
 export function pathsOf(circuit: Lists, wanted: ReadonlySet<Operation>): ReadonlySet<Path> {
   const found = new Set<Path>();
   if (wanted.size === 0) return found;

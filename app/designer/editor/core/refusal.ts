@@ -1,6 +1,6 @@
 import type { Violation } from '#simulator';
 
-/** Refusals that are the board's own; a circuit rule that would be broken is a `Violation`. */
+/** Refusals specific to the board. A circuit rule that would be broken is a `Violation`. */
 export const BOARD_REFUSALS = [
   'point_occupied', // values: qubit
   'points_repeated', // values: qubit
@@ -32,7 +32,7 @@ export const boardRefusal = (
 ): Refusal => ({ kind: 'board', code, values });
 export const ruleRefusal = (violation: Violation): Refusal => ({ kind: 'rule', violation });
 
-/** An edited value, or why the edit does not land. */
+/** An edited value, or why the edit is refused. */
 export type Edited<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 export const edited = <T>(value: T): Edited<T> => ({ ok: true, value });

@@ -12,7 +12,7 @@ import {
 import { type Document, documentOf } from './document.ts';
 import { boardRefusal, type Edited, edited, refusedEdit } from './refusal.ts';
 
-/** Names of the composites that are open, outermost first; empty for the circuit itself. */
+/** Names of the open composites, outermost first; empty for the circuit itself. */
 export type Scope = readonly string[];
 
 export const TOP: Scope = [];
@@ -20,7 +20,9 @@ export const TOP: Scope = [];
 const findComposite = (circuit: Circuit, name: string | undefined): Composite | undefined =>
   circuit.composites?.find((composite) => composite.name === name);
 
-/** Formal parameters stand for 1 while their gate is being edited, so that every expression has a value to show. */
+/**
+ * Formal parameters have the value 1 while their gate is being edited, so that every expression has a value to show.
+ */
 const formalValues = (composite: Composite): ReadonlyMap<string, number> =>
   new Map(composite.parameters.map((name) => [name, 1]));
 
@@ -31,7 +33,7 @@ const angleOf = ({ text }: FormalAngle, names: ReadonlyMap<string, number>): Ang
 
 const bodies = new WeakMap<Composite, Circuit>();
 
-/** The body of a composite as a circuit of its own, without classical bits. */
+/** Returns the body of a composite as a circuit without classical bits. */
 function bodyOf(circuit: Circuit, composite: Composite): Circuit {
   const known = bodies.get(composite);
   if (known !== undefined && known.composites === circuit.composites) return known;
@@ -51,19 +53,19 @@ function bodyOf(circuit: Circuit, composite: Composite): Circuit {
   return body;
 }
 
-/** The scope without composites that the circuit has no more. */
+/** Returns the scope up to the first composite that the circuit no longer has. */
 export function scopeWithin(circuit: Circuit, scope: Scope): Scope {
   const gone = scope.findIndex((name) => findComposite(circuit, name) === undefined);
   return gone < 0 ? scope : scope.slice(0, gone);
 }
 
-/** The circuit on the board: the document's, or the body of the composite that is open. */
+/** Returns the circuit on the board: the document's circuit, or the body of the open composite. */
 export function circuitIn(document: Document, scope: Scope): Circuit {
   const composite = findComposite(document.circuit, scope.at(-1));
   return composite === undefined ? document.circuit : bodyOf(document.circuit, composite);
 }
 
-/** Names that expressions on the board may use besides pi. */
+/** Returns the names that expressions on the board may use besides pi. */
 export function formalsIn(document: Document, scope: Scope): ReadonlyMap<string, number> | undefined {
   const composite = findComposite(document.circuit, scope.at(-1));
   return composite && formalValues(composite);
@@ -78,7 +80,7 @@ const stepOf = ({ gate, targets, controls, dagger, parameters }: GateOperation):
     parameters: Object.freeze(parameters.map(({ text }) => Object.freeze({ text }))),
   });
 
-/** The document with another circuit on its board. */
+/** Returns the document with another circuit on its board. */
 export function withCircuitIn(document: Document, scope: Scope, circuit: Circuit): Edited<Document> {
   if (circuit === circuitIn(document, scope)) return edited(document);
   const composite = findComposite(document.circuit, scope.at(-1));
@@ -93,12 +95,12 @@ export function withCircuitIn(document: Document, scope: Scope, circuit: Circuit
   const composites = Object.freeze(
     (circuit.composites ?? []).map((each) => (each.name === composite.name ? next : each)),
   );
-  // The board goes on showing these very operations, so that a selection still finds them.
+  // The board continues to show the same operation objects, so that a selection still finds them.
   bodies.set(next, Object.freeze({ ...circuit, composites }));
   return edited(documentOf(document.title, Object.freeze({ ...document.circuit, composites })));
 }
 
-/** An angle typed on the board, or null where it has no finite value. */
+/** Parses an angle typed on the board. Null if it has no finite value. */
 export function readAngle(text: string, names: ReadonlyMap<string, number> | undefined): Angle | null {
   if (names === undefined) {
     const result = evaluateAngle(text);

@@ -4,7 +4,7 @@ import { allPlaced, cell, placedAt, placementOf, type Slot } from './grid.ts';
 import { isWithin, operationAt, type Path } from './paths.ts';
 import { boardOf, type BoardState, documentIn, NOTHING } from './state.ts';
 
-/** Cells between two corners, whichever way round. */
+/** Cells between two corners, given in any order. */
 export interface Area {
   readonly top: number;
   readonly bottom: number;
@@ -19,7 +19,7 @@ export const areaBetween = (from: Slot, to: Slot): Area => ({
   right: Math.max(from.column, to.column),
 });
 
-/** The lines on which an operation has points: what a lasso has to catch all of. */
+/** Returns the lines on which an operation has points. A lasso must enclose all of them. */
 const pointsOf = (placed: PlacedOperation): readonly number[] => {
   const operands = operandsOf(placed.operation);
   return operands.length > 0 ? operands : [placed.top, placed.bottom];
@@ -30,7 +30,7 @@ const isInside = (placed: PlacedOperation, { top, bottom, left, right }: Area): 
   return placed.column >= left && last <= right && pointsOf(placed).every((wire) => wire >= top && wire <= bottom);
 };
 
-/** Everything that lies whole inside the area; what is inside a caught block goes with it. */
+/** Returns the operations that are completely inside the area. The contents of such a block are included. */
 export function caughtBy(circuit: Circuit, area: Area): ReadonlySet<Path> {
   const caught: Path[] = [];
   for (const placed of allPlaced(placementOf(circuit).operations)) {
@@ -40,7 +40,7 @@ export function caughtBy(circuit: Circuit, area: Area): ReadonlySet<Path> {
   return new Set(caught);
 }
 
-/** Everything that stands in a column, innermost: a block stays unless all that is in it goes. */
+/** Returns the leaf operations in a column. Blocks are not included; `tidy` removes a block that becomes empty. */
 export const columnPaths = (circuit: Circuit, column: number): ReadonlySet<Path> =>
   new Set(
     [...allPlaced(placementOf(circuit).operations)]
@@ -48,7 +48,10 @@ export const columnPaths = (circuit: Circuit, column: number): ReadonlySet<Path>
       .map(({ path }) => path),
   );
 
-/** What commands act on: the selection, else what stands under the cursor, else what was placed by the last key. */
+/**
+ * Returns the operations that commands act on: the selection, otherwise the operation under the cursor, otherwise the
+ * one placed by the last key.
+ */
 export function subjectOf(state: BoardState): ReadonlySet<Path> {
   if (state.selection.size > 0) return state.selection;
   const { wire, column } = state.view.cursor;

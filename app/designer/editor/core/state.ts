@@ -15,23 +15,26 @@ export interface Cursor {
 
 export interface View {
   readonly cursor: Cursor;
-  /** 1 is one CSS pixel a unit of the drawing. */
+  /** At 1, one unit of the drawing is one CSS pixel. */
   readonly zoom: number;
   readonly isWrapped: boolean;
   /** The live views show the state after this many columns; null for the whole circuit. */
   readonly step: number | null;
-  /** Columns before which playing stops. */
+  /** Columns before which playback stops. */
   readonly breakpoints: ReadonlySet<number>;
 }
 
-/** Something to be said: why an edit did not land, or what was done. A new record every time, so that it is said again. */
+/**
+ * A message to announce: why an edit is refused, or what was done. Always a new record, so that a repeated message is
+ * announced again.
+ */
 export type Announcement =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** The cursor has come to another cell, which is to be described. */
+  /** The cursor has moved to another cell; the cell is described. */
   | { readonly kind: 'cell'; readonly cursor: Cursor }
   | { readonly kind: 'done'; readonly what: AnnouncedEdit; readonly values: Readonly<Record<string, string | number>> };
 
-/** What changes the circuit, and so can be undone by name. */
+/** Kinds of changes of the circuit. The undo command shows them by name. */
 export const CHANGES = [
   'placed',
   'moved',
@@ -79,11 +82,11 @@ export interface BoardState {
   readonly clip: Clip | null;
   readonly notice: Announcement | null;
   readonly limits: CircuitLimits;
-  /** A tutorial can be looked at and copied, not changed. */
+  /** True for a tutorial: it can be viewed and copied, not changed. */
   readonly isReadOnly: boolean;
-  /** The qubit or classical bit that is being asked about: its name, its place. */
+  /** The qubit or classical bit whose dialog is open (name, position). */
   readonly asked: WireDialogTarget | null;
-  /** What was placed by a key last: commands act on it until the cursor moves or the circuit changes. */
+  /** The operation that the last key placed. Commands act on it until the cursor moves or the circuit changes. */
   readonly typed: TypedText | null;
 }
 
@@ -123,5 +126,5 @@ export const startState = ({
 
 export const documentIn = ({ history }: BoardState): Document => history.present;
 
-/** The circuit that stands on the board, without what the hand holds. */
+/** The circuit on the board, without the held item. */
 export const boardOf = ({ history, scope }: BoardState): Circuit => circuitIn(history.present, scope);

@@ -8,7 +8,7 @@ const isEmpty = (operation: Operation): boolean => {
   return bodies.length > 0 && bodies.every((body) => body.length === 0);
 };
 
-/** What every edit passes: blocks and barriers that hold nothing any more go. */
+/** Removes blocks and barriers that have become empty. Applied after every edit. */
 export const tidy = (circuit: Circuit): Circuit =>
   withOperations(
     circuit,
@@ -18,7 +18,7 @@ export const tidy = (circuit: Circuit): Circuit =>
 const isSorted = (operations: readonly Operation[], sorted: readonly Operation[]): boolean =>
   operations.every((operation, at) => operation === sorted[at]);
 
-/** The program in the order in which it is drawn: column by column, top to bottom, inside blocks too. */
+/** Returns the circuit with its operations in drawn order: column by column, top to bottom, also inside blocks. */
 export function inDrawnOrder(circuit: Circuit): Circuit {
   const place = new Map<Operation, readonly [column: number, top: number]>();
   const note = (list: ReturnType<typeof placementOf>['operations']): void => {

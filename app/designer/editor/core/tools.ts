@@ -15,7 +15,7 @@ import {
   reset,
 } from '#simulator';
 
-/** What is done to a gate that stands on the board already. */
+/** Tools that modify a gate that is already on the board. */
 export const MODIFIERS = ['control', 'anti', 'dagger', 'if', 'repeat'] as const;
 export type Modifier = (typeof MODIFIERS)[number];
 
@@ -34,7 +34,7 @@ export type PaletteSection = (typeof PALETTE_SECTIONS)[number];
 interface ToolCommon {
   readonly id: string;
   readonly shelf: PaletteSection;
-  /** Places it at the cursor; held while clicking, at the point that is clicked. */
+  /** Key that places the tool at the cursor. Held during a click, it places the tool at the clicked point. */
   readonly key?: string;
 }
 
@@ -52,7 +52,7 @@ export interface LineTool extends ToolCommon {
   readonly kind: 'measure' | 'reset' | 'barrier';
 }
 
-/** A view of the state where it stands. */
+/** A display of the state at its position. */
 export interface DisplayTool extends ToolCommon {
   readonly kind: 'display';
   readonly display: DisplayName;
@@ -63,7 +63,7 @@ export interface ModifierTool extends ToolCommon {
   readonly modifier: Modifier;
 }
 
-/** What becomes an operation of its own. */
+/** Tools that make a separate operation. */
 export type PlacedTool = GateTool | LineTool | DisplayTool;
 
 export type PaletteTool = PlacedTool | ModifierTool;
@@ -132,7 +132,7 @@ const GATE_ROWS: readonly GateRow[] = [
   { id: 'rzx', shelf: 'multi' },
 ];
 
-/** Everything on the shelves but the circuit's own gates, in the order in which it is shown. */
+/** All tools of the palette except the custom gates of the circuit, in display order. */
 export const PALETTE_TOOLS: readonly PaletteTool[] = [
   ...GATE_ROWS.map(fromRow),
   { kind: 'measure', id: 'measure', shelf: 'measure', key: 'M' },
@@ -153,7 +153,7 @@ export const PALETTE_TOOLS: readonly PaletteTool[] = [
 
 const OWN = 'own:';
 
-/** A composite as something to place; its parameters start at the default angle like any gate's. */
+/** Returns the tool that places a composite. Its parameters start at the default angle, as for any gate. */
 export const toolOfComposite = ({ name, qubits, parameters }: Composite): GateTool => ({
   kind: 'gate',
   id: `${OWN}${name}`,
@@ -175,10 +175,10 @@ export const familyOf = (tool: PaletteTool): GateFamily => {
   return tool.kind === 'modifier' || tool.kind === 'display' ? 'u' : 'm';
 };
 
-/** Points that a hand has to give; a barrier takes one and spans every line. */
+/** Number of points that the user must give. A barrier takes one and spans every line. */
 export const pointsOf = (tool: PaletteTool): number => (tool.kind === 'gate' ? tool.controls + tool.targets : 1);
 
-/** The operation that a tool makes at these points; `bit` is where a measurement goes. */
+/** Returns the operation that a tool makes at these points. `bit`: the bit into which a measurement writes. */
 export function makeOperation(tool: PlacedTool, points: readonly number[], qubits: number, bit: number): Operation {
   switch (tool.kind) {
     case 'measure':

@@ -9,12 +9,12 @@ import {
 } from '#simulator';
 import { rewrite, withOperations } from './paths.ts';
 
-/** Where each qubit goes; null where it goes away. */
+/** Maps each qubit to its new index; null if it is removed. */
 export type QubitMap = (qubit: number) => number | null;
 
 const freezeAll = <T>(list: readonly T[]): readonly T[] => Object.freeze([...list]);
 
-/** One leaf operation on other qubits; null where it loses one that it cannot do without. */
+/** Maps a leaf operation to other qubits. Null if it loses a qubit that it requires. */
 export function rewired(operation: Operation, map: QubitMap): Operation | null {
   switch (operation.kind) {
     case 'gate': {
@@ -46,22 +46,23 @@ export function rewired(operation: Operation, map: QubitMap): Operation | null {
   }
 }
 
-/** An operation and everything in it on other qubits; leaves that lose a qubit go. */
+/** Maps an operation and its contents to other qubits. Leaf operations that lose a required qubit are removed. */
 export const rewiredDeep = (operation: Operation, map: QubitMap): readonly Operation[] =>
   rewrite([operation], (each) => rewired(each, map) ?? []);
 
 const USUAL = { quantum: 'q', classical: 'c' } as const;
 export type RegisterKind = keyof typeof USUAL;
 
-/** The registers of these qubits or bits, one of the usual name where they have no names. */
+/** Returns the registers of these qubits or bits; one register with the default name if they have no names. */
 export const registersOf = (circuit: Circuit, kind: RegisterKind): readonly Register[] =>
   (kind === 'quantum' ? circuit.quantumRegisters : circuit.classicalRegisters) ?? [
     { name: USUAL[kind], start: 0, size: kind === 'quantum' ? circuit.qubits : circuit.classicalBits },
   ];
 
 /**
- * Names after a change of numbering. A new element belongs to the register beside it, or is named by itself where its
- * neighbours are. A register whose elements no longer stand together, in order, leaves each of them a name of its own.
+ * Returns the registers after a change of numbering. A new element joins the register beside it, or gets a single name
+ * if its neighbours have single names. If the elements of a register are no longer adjacent and in order, each of them
+ * gets a separate name.
  */
 function registersAfter(
   registers: readonly Register[] | undefined,
@@ -106,8 +107,8 @@ function registersAfter(
 }
 
 /**
- * The circuit on `qubits` qubits, each old one at `to(old)`. Operations that lose a qubit go; a register keeps its name
- * where its qubits still stand together.
+ * Returns the circuit on `qubits` qubits, each old one at `to(old)`. Operations that lose a required qubit are removed.
+ * A register keeps its name if its qubits are still adjacent.
  */
 export function withQubitMap(circuit: Circuit, qubits: number, to: QubitMap): Circuit {
   const from = new Map<number, number>();
@@ -163,7 +164,7 @@ export function bitsMeasured(circuit: Pick<Circuit, 'operations'>): ReadonlySet<
   return bits;
 }
 
-/** More classical bits, at the end. */
+/** Adds classical bits at the end. */
 export function withMoreBits(circuit: Circuit, classicalBits: number): Circuit {
   if (classicalBits <= circuit.classicalBits) return circuit;
   const { classicalRegisters, ...rest } = circuit;
@@ -175,8 +176,8 @@ export function withMoreBits(circuit: Circuit, classicalBits: number): Circuit {
 }
 
 /**
- * The circuit with `classicalBits` bits, each old one at `to(old)`; measurements into one that goes away go.
- * Precondition: no condition or assignment names a bit that goes away.
+ * Returns the circuit with `classicalBits` bits, each old one at `to(old)`. Measurements into a removed bit are
+ * removed. Precondition: no condition or assignment names a removed bit.
  */
 export function withBitMap(circuit: Circuit, classicalBits: number, to: (bit: number) => number | null): Circuit {
   const from = new Map(Array.from({ length: circuit.classicalBits }, (_, bit) => [to(bit), bit]));
@@ -207,24 +208,27 @@ export function withBitMap(circuit: Circuit, classicalBits: number, to: (bit: nu
   );
 }
 
-/** Without one classical bit; measurements into it go. Precondition: no condition or assignment names it. */
+/** Removes one classical bit and the measurements into it. Precondition: no condition or assignment names it. */
 export const withoutBit = (circuit: Circuit, gone: number): Circuit =>
   withBitMap(circuit, circuit.classicalBits - 1, (bit) => (bit === gone ? null : bit > gone ? bit - 1 : bit));
 
-/** The bit for a measurement of this qubit: its own number where that is free, else the first free one, else a new one. */
+/**
+ * Returns the bit for a measurement of this qubit: the bit of the same number if it is free, otherwise the first free
+ * one, otherwise a new one.
+ */
 export function bitFor(circuit: Circuit, qubit: number, taken: ReadonlySet<number> = bitsMeasured(circuit)): number {
   if (qubit < circuit.classicalBits && !taken.has(qubit)) return qubit;
   for (let bit = 0; bit < circuit.classicalBits; bit++) if (!taken.has(bit)) return bit;
   return circuit.classicalBits;
 }
 
-/** The order of `count` things once the one at `from` has come to `to`. */
+/** Returns the order of `count` items after the one at `from` has moved to `to`. */
 export const orderAfter = (count: number, from: number, to: number): readonly number[] =>
   Array.from({ length: count }, (_, at) => at)
     .toSpliced(from, 1)
     .toSpliced(to, 0, from);
 
-/** The qubit at `from` comes to `to`; everything on it comes along. */
+/** Moves the qubit at `from` to `to`, with everything on it. */
 export function withQubitMoved(circuit: Circuit, from: number, to: number): Circuit {
   const order = orderAfter(circuit.qubits, from, to);
   return withQubitMap(circuit, circuit.qubits, (qubit) => order.indexOf(qubit));

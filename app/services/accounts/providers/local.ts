@@ -2,13 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ThirdPartyProvider } from '#app/services/accounts/third-party-provider.ts';
 import type { RandomBytes } from '#app/services/secrets/index.ts';
 
-/** A messaging app that is played by a page of our own, for a server that nobody has given a real one. */
+/** A simulated messaging app for servers without a configured provider; one of our own pages plays its part. */
 export type LocalProvider = ThirdPartyProvider & { readonly play: (nickname: string) => string };
 
 const LIFETIME_MS = 5 * 60_000;
 const PATH = '/dev/wechat';
 
-/** `page` is the address of the playing page on this site. Codes are signed, hold five minutes, and are of this process. */
+/**
+ * `page` is the address of the simulation page on this site. Codes are signed, valid for five minutes, and only in this
+ * process.
+ */
 export function createLocalProvider({
   now,
   randomBytes,

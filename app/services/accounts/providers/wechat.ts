@@ -4,7 +4,7 @@ import type { ThirdPartyProvider } from '#app/services/accounts/third-party-prov
 export interface WeChatSettings {
   readonly appId: string;
   readonly appSecret: string;
-  /** Where a person scans and agrees. */
+  /** Page where the user scans the QR code and consents. */
   readonly authorizeUrl: string;
   /** The host of the token and user calls. */
   readonly apiUrl: string;

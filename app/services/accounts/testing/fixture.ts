@@ -10,13 +10,13 @@ import { sha256 } from '#app/services/secrets/index.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 
-/** Cheap: what the hash costs is not what these tests are about. */
+/** Cheap parameters: these tests do not depend on the cost of the hash. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const CLIENT = { ip: '192.0.2.1', userAgent: 'test' };
 export const PASSWORD = 'harbor_2026';
 
-/** Accounts, captchas and messages over one database, in memory unless told, on a clock that the test turns. */
+/** Accounts, captchas and messages over one database, by default in memory, with a clock that the test controls. */
 export async function accountsFixture(given?: Kysely<Database>) {
   const db = given ?? (await freshDatabase());
   const clock = { at: Date.UTC(2026, 2, 1, 4) };
@@ -72,7 +72,7 @@ export async function accountsFixture(given?: Kysely<Database>) {
     clock,
     sent,
     granted,
-    /** Accounts of which it was told that sessions ended. */
+    /** Accounts for which ended sessions were published. */
     ended,
     messages,
     captcha,
@@ -80,7 +80,7 @@ export async function accountsFixture(given?: Kysely<Database>) {
     accounts,
     alerts,
     thirdParty,
-    /** What went wrong outside. */
+    /** Reported errors of external services. */
     failures,
     /** The code of the latest message. */
     code: () => sent.at(-1)?.code ?? '',
@@ -93,7 +93,7 @@ export async function accountsFixture(given?: Kysely<Database>) {
       };
       return accounts.register(key, registration, { client: CLIENT, previousSessionId: null });
     },
-    /** With the password of every registration here, unless told. */
+    /** Signs in, by default with the password of every registration of this fixture. */
     signIn(key: LoginKey, password = PASSWORD): Promise<SignedIn> {
       const loginName = 'phone' in key ? key.phone : key.email;
       return accounts.signIn(
@@ -101,7 +101,7 @@ export async function accountsFixture(given?: Kysely<Database>) {
         { client: CLIENT, previousSessionId: null },
       );
     },
-    /** What a person would read in the picture; only a digest of it is stored, so all are tried. */
+    /** Returns the answer to a captcha. Only its digest is stored, so all answers are tried. */
     async readCaptcha(key: string): Promise<string> {
       const { answer_hash } = await db
         .selectFrom('captchas')

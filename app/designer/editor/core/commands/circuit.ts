@@ -9,14 +9,14 @@ import { barrier, type Circuit } from '#simulator';
 import { defineCommand } from './command.ts';
 import type { Edit } from './gates.ts';
 
-/** Measures every qubit that is not measured yet, each into a bit of its own. */
+/** Measures every qubit that is not measured yet, each into a separate bit. */
 function measureAll(state: BoardState): BoardState | null {
   const measured = measuringAll(boardOf(state));
   if (measured === null || state.scope.length > 0) return null;
   return applyCircuit(state, measured.circuit, { select: new Set(measured.made), notice: done('placed') });
 }
 
-/** Another circuit altogether, as from a program: one step of the history. */
+/** Replaces the whole circuit, for example from a program, as one step of the history. */
 export const replaceCircuit =
   (circuit: Circuit): Edit =>
   (state) => {

@@ -13,7 +13,7 @@ import { rewiredDeep } from '#app/designer/editor/core/wiring.ts';
 import { type Circuit, operandsOf, type Operation, walk } from '#simulator';
 import { applyEdit, defineCommand } from './command.ts';
 
-/** The circuit's own gates that these operations need, and those that they need in turn. */
+/** Returns the custom gates that these operations need, directly or through other custom gates. */
 function compositesFor(circuit: Circuit, operations: readonly Operation[]): NonNullable<Circuit['composites']> {
   const needed = new Set<string>();
   const ask = (name: string): void => {
@@ -45,7 +45,10 @@ const copied = (state: BoardState): BoardState | null => {
   return clip === null ? null : { ...state, clip, notice: done('copied', { count: clip.items.length }) };
 };
 
-/** The board with the clip's own gates that it lacks; one of the same name that it has wins. */
+/**
+ * Adds the custom gates of the clip that the circuit lacks. If both have a gate of the same name, the circuit's is
+ * kept.
+ */
 function withComposites(circuit: Circuit, clip: Clip): Circuit {
   const have = new Set(circuit.composites?.map(({ name }) => name));
   const missing = clip.composites.filter(({ name }) => !have.has(name));
@@ -54,7 +57,7 @@ function withComposites(circuit: Circuit, clip: Clip): Circuit {
     : Object.freeze({ ...circuit, composites: Object.freeze([...(circuit.composites ?? []), ...missing]) });
 }
 
-/** The lowest line on which anything of the clip has a point; its first line where nothing has. */
+/** Returns the lowest line on which an operation of the clip has a point, or the first line of the clip if none has. */
 function lowestLine({ items, wire }: Clip): number {
   let lowest = wire;
   for (const { operation } of walk(items.map((item) => item.operation)))
@@ -62,7 +65,10 @@ function lowestLine({ items, wire }: Clip): number {
   return lowest;
 }
 
-/** Where a clip goes in: behind what is selected where the cursor stands on it, as after copying, else at the cursor. */
+/**
+ * Returns the column for a paste: behind the selection if the cursor is on it (as after copying), otherwise at the
+ * cursor.
+ */
 function pasteColumn(state: BoardState): number {
   const { cursor } = state.view;
   const chosen = outermost(boardOf(state), state.selection);
@@ -76,7 +82,7 @@ function pasteColumn(state: BoardState): number {
   return isOnIt ? end : cursor.column;
 }
 
-/** What is pasted has the cursor on it, so that the next one follows it. */
+/** Moves the cursor onto the pasted operations, so that the next paste follows them. */
 const withCursorOnIt = (state: BoardState): BoardState => {
   const [first] = outermost(boardOf(state), state.selection).toSorted((a, b) => a.column - b.column || a.top - b.top);
   if (state.notice?.kind === 'refused' || first === undefined) return state;
@@ -86,7 +92,7 @@ const withCursorOnIt = (state: BoardState): BoardState => {
   };
 };
 
-/** Stands the clip at the cursor or behind the selection, moved up as far as it must to fit. */
+/** Inserts the clip at the cursor or behind the selection, moved up as far as necessary to fit. */
 export function paste(state: BoardState, clip: Clip): BoardState | null {
   const board = withComposites(boardOf(state), clip);
   const { cursor } = state.view;
@@ -112,7 +118,7 @@ export function paste(state: BoardState, clip: Clip): BoardState | null {
   );
 }
 
-/** The chosen operations again on every line below, as long as they fit and nothing is there. */
+/** Repeats the selected operations on every line below, as long as they fit and the cells are free. */
 function replicated(state: BoardState): BoardState | null {
   const paths = subjectOf(state);
   let board = boardOf(state);

@@ -17,12 +17,12 @@ export const COMMAND_GROUPS = [
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /**
- * One intention: menus, toolbar, shortcuts and palette are made from these records. `run` answers another state, or null
- * where the command does not apply; so whether it is enabled is the same function. An edit that would break a rule answers
- * the state with the refusal in its notice and nothing else changed.
+ * A user command. Menus, toolbar, shortcuts and command palette are made from these records. `run` returns the new
+ * state, or null if the command does not apply, so the same function decides whether it is enabled. If an edit would
+ * break a rule, `run` returns the state unchanged except for the refusal in its notice.
  */
 export interface Command<Id extends string = string> {
-  /** Its label and its explanation stand in the locales under `editor:commands`. */
+  /** Key of its label and explanation in the locales, under `editor:commands`. */
   readonly id: Id;
   readonly group: CommandGroup;
   /** Shortcuts in the notation of `keys.ts`; the first is the one shown. */
@@ -32,7 +32,7 @@ export interface Command<Id extends string = string> {
 
 export const defineCommand = <const Id extends string>(command: Command<Id>): Command<Id> => command;
 
-/** Lands what an edit made and selects it, or says why it does not land. */
+/** Applies the result of an edit and selects what it made, or reports why it is refused. */
 export function applyEdit(
   state: BoardState,
   result: Edited<CircuitEdit>,

@@ -4,7 +4,7 @@ import { operationAt } from '#app/designer/editor/core/paths.ts';
 import { boardOf, type BoardState, type Cursor, NOTHING } from '#app/designer/editor/core/state.ts';
 import { applies, type CommandId, commandOf } from './registry.ts';
 
-/** What a menu was asked of. */
+/** Target of a context menu. */
 export type MenuPlace =
   | { readonly kind: 'operation'; readonly path: Path; readonly cursor: Cursor }
   | { readonly kind: 'line'; readonly wire: number }
@@ -13,7 +13,7 @@ export type MenuPlace =
 
 export type MenuKind = MenuPlace['kind'];
 
-/** A command of the registry, or the fields of what is selected. */
+/** A command of the registry, or the fields of the selection. */
 export type MenuItem = CommandId | 'fields';
 
 const MENUS: Readonly<Record<MenuKind, readonly (readonly MenuItem[])[]>> = {
@@ -36,7 +36,7 @@ const MENUS: Readonly<Record<MenuKind, readonly (readonly MenuItem[])[]>> = {
   ],
 };
 
-/** The state in which the commands of a menu act: what it was asked of is chosen, or under the cursor. */
+/** Returns the state in which the commands of a menu act: its target is selected or is under the cursor. */
 export function pointedAt(state: BoardState, place: MenuPlace): BoardState {
   const { cursor } = state.view;
   switch (place.kind) {
@@ -61,6 +61,6 @@ function isOffered(state: BoardState, item: MenuItem): boolean {
   return path !== undefined && others.length === 0 && hasFields(operationAt(boardOf(state), path));
 }
 
-/** What can be done there, group by group: only what would do something. */
+/** Returns the commands for this kind of target that would have an effect, by group. */
 export const menuOf = (state: BoardState, kind: MenuKind): readonly (readonly MenuItem[])[] =>
   MENUS[kind].map((group) => group.filter((item) => isOffered(state, item))).filter((group) => group.length > 0);

@@ -22,7 +22,7 @@ import { applyEdit, defineCommand } from './command.ts';
 
 export type Edit = (state: BoardState) => BoardState | null;
 
-/** Runs an edit on what is chosen, where all of that is gates. */
+/** Runs an edit on the selected operations if all of them are gates. */
 const onGates =
   (
     applies: (gates: readonly Operation[]) => boolean,
@@ -49,7 +49,10 @@ const controlCommand = (on: 0 | 1): Edit =>
     },
   );
 
-/** Takes the point of one operation that is farthest from the cursor a line further, past lines where it has another. */
+/**
+ * Moves the point of an operation that is farthest from the cursor one line further. Skips lines on which the operation
+ * has another point.
+ */
 const reachCommand =
   (step: 1 | -1): Edit =>
   (state) => {
@@ -91,7 +94,7 @@ export const GATE_COMMANDS = [
   }),
 ] as const;
 
-/** A control for what is chosen, on this qubit. */
+/** Adds a control on this qubit to the selected gates. */
 export const controlOn = (qubit: number, on: 0 | 1): Edit =>
   onGates(
     () => true,
@@ -108,7 +111,7 @@ export const removeControlOf =
   (state) =>
     applyEdit(state, removeControl(boardOf(state), new Set([path]), qubit));
 
-/** What is wrong with an expression for the board: too long, or without a value. Null where it is in order. */
+/** Returns why the board does not accept an angle expression: too long, or without a value. Null if it is valid. */
 export function angleProblem(state: BoardState, text: string): 'too_long' | 'invalid' | null {
   if (text.length > state.limits.expressionLength) return 'too_long';
   return readAngle(text, formalsIn(documentIn(state), state.scope)) === null ? 'invalid' : null;
@@ -129,7 +132,7 @@ export const parameterTo =
     return applyEdit(state, setParameter(boardOf(state), path, index, angle));
   };
 
-/** Where a measurement writes. */
+/** Sets the bit into which a measurement writes. */
 export const bitTo =
   (path: Path, bit: number): Edit =>
   (state) => {

@@ -27,7 +27,7 @@ function freeName(state: BoardState): string {
   for (let number = 1; ; number++) if (!names.has(`Gate${number}`)) return `Gate${number}`;
 }
 
-/** What was made of the chosen operations, with the cursor on it, as it may stand in another column. */
+/** Applies the result of grouping the selected operations and puts the cursor on it, as its column may have changed. */
 function gathered(state: BoardState, result: Edited<CircuitEdit>, what: AnnouncedEdit, name?: string): BoardState {
   const next = applyEdit(state, result, what, name);
   const [made] = outermost(boardOf(next), next.selection);
@@ -36,7 +36,7 @@ function gathered(state: BoardState, result: Edited<CircuitEdit>, what: Announce
     : { ...next, view: { ...next.view, cursor: { wire: made.top, column: made.column } } };
 }
 
-/** Makes a gate of what is chosen, by this name. */
+/** Makes a custom gate with this name from the selected operations. */
 export const groupAs =
   (name: string): Edit =>
   (state) => {
@@ -61,7 +61,7 @@ function opened(state: BoardState, name: string): BoardState {
   };
 }
 
-/** Opens a gate of one's own on the board. */
+/** Opens a custom gate on the board. */
 export const openGate =
   (name: string): Edit =>
   (state) =>
@@ -69,7 +69,7 @@ export const openGate =
       ? opened(state, name)
       : null;
 
-/** Goes back out to where `depth` gates are open. */
+/** Closes custom gates until `depth` of them are open. */
 export const closeTo =
   (depth: number): Edit =>
   (state) =>
@@ -137,7 +137,7 @@ export const GROUP_COMMANDS = [
   }),
 ] as const;
 
-/** How often a repeat block runs. */
+/** Sets how often a repeat block runs. */
 export const timesTo =
   (path: Path, times: number): Edit =>
   (state) => {
@@ -152,7 +152,7 @@ export const timesTo =
       : null;
   };
 
-/** A branch or loop that asks whether these bits, first least significant, are worth `value`. */
+/** Sets the condition of a branch or loop: these bits, least significant first, equal `value`. */
 export const conditionTo =
   (path: Path, bits: readonly number[], value: number): Edit =>
   (state) => {
@@ -176,7 +176,7 @@ const renamedIn = (own: Composite, from: string, to: string): Composite =>
         body: own.body.map((step) => (step.gate === from ? Object.freeze({ ...step, gate: to }) : step)),
       });
 
-/** Another name for a gate of one's own, wherever it is called. */
+/** Renames a custom gate and all its calls. */
 export const renameGate =
   (from: string, to: string): Edit =>
   (state) => {
@@ -191,7 +191,7 @@ export const renameGate =
     return applyCircuit(state, withOperations(Object.freeze({ ...board, composites }), operations));
   };
 
-/** Takes a gate of one's own off the shelf; null while it is used. */
+/** Deletes a custom gate from the palette. Null while it is used. */
 export const forgetGate =
   (name: string): Edit =>
   (state) => {

@@ -6,7 +6,10 @@ import { scopeWithin } from '#app/designer/editor/core/scope.ts';
 import { type AnnouncedEdit, boardOf, type BoardState, type Change, NOTHING } from '#app/designer/editor/core/state.ts';
 import { defineCommand } from './command.ts';
 
-/** The state at another point of the history, everything else following it; null where there is none. `of`: what is taken back or done again. */
+/**
+ * Returns the state at another point of the history and adapts everything that depends on it. Null if there is no such
+ * point. `of`: the change that is undone or redone.
+ */
 export function restoreRevision(
   state: BoardState,
   history: Revision<Document, Change> | null,

@@ -4,7 +4,7 @@ import { subjectOf } from '#app/designer/editor/core/select.ts';
 import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
 import { applyEdit, defineCommand } from './command.ts';
 
-/** Moves what is chosen by lines and columns; over what stands there it steps in before or behind it. */
+/** Moves the selected operations by lines and columns. If the target is occupied, inserts them before or behind it. */
 function nudge(state: BoardState, down: number, right: number): BoardState | null {
   const board = boardOf(state);
   const paths = subjectOf(state);
@@ -14,7 +14,7 @@ function nudge(state: BoardState, down: number, right: number): BoardState | nul
   const last = Math.max(...chosen.map((placed) => placed.column + (placed.kind === 'block' ? placed.columns : 1)));
   const top = Math.min(...chosen.map((placed) => placed.top));
   const grab = cell(top, first);
-  // Sideways the gap beyond the neighbour is meant, not the neighbour's own place.
+  // A move sideways targets the gap beyond the neighbour, not the cell of the neighbour.
   const slot =
     right === 0 ? cell(top + down, first) : { wire: top, column: right > 0 ? last + 1 : first - 1, isBetween: true };
   if (slot.column < 0 || slot.wire < 0 || slot.wire >= board.qubits) return null;

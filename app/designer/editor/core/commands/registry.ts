@@ -24,12 +24,15 @@ const ALL = [
 
 export type CommandId = (typeof ALL)[number]['id'];
 
-/** Every command without an argument, group by group: menus, toolbar, shortcut sheet and palette walk this list. */
+/**
+ * Every command without an argument, by group. Menus, toolbar, shortcut sheet and command palette are made from this
+ * list.
+ */
 export const COMMANDS: readonly Command<CommandId>[] = ALL;
 
 const BY_ID: ReadonlyMap<CommandId, Command<CommandId>> = new Map(COMMANDS.map((command) => [command.id, command]));
 
 export const commandOf = (id: CommandId): Command<CommandId> => BY_ID.get(id)!;
 
-/** Whether a command would do anything now; what is refused with a reason counts as something. */
+/** Whether a command would have an effect now. A refusal with a reason counts as an effect. */
 export const applies = (command: Command, state: BoardState): boolean => command.run(state) !== null;

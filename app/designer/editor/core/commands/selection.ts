@@ -41,7 +41,7 @@ export const SELECTION_COMMANDS = [
       return paths.size === 0 ? null : { ...state, selection: paths, notice: done('selected', { count: paths.size }) };
     },
   }),
-  /** Lets go of whatever is held, then of the selection. */
+  /** Cancels a gesture and releases the held item; if there is none, clears the selection. */
   defineCommand({
     id: 'release',
     group: 'select',

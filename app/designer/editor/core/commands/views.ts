@@ -13,7 +13,9 @@ const withView = (state: BoardState, view: Partial<View>): BoardState => ({
 const zoomed = (state: BoardState, zoom: number | undefined): BoardState | null =>
   zoom === undefined ? null : withView(state, { zoom });
 
-/** The live views before any column, after all of them, or somewhere between. */
+/**
+ * Sets the step cursor: the live views show the state before the first column, after the last, or between two columns.
+ */
 export const stepTo =
   (step: number | null) =>
   (state: BoardState): BoardState | null => {
@@ -39,7 +41,7 @@ export const toggleBreakpoint =
     };
   };
 
-/** Something at the column of the cursor, where the circuit has one. */
+/** Runs an edit on the column of the cursor, if the circuit has this column. */
 const atColumn =
   (act: (column: number) => (state: BoardState) => BoardState | null) =>
   (state: BoardState): BoardState | null => {

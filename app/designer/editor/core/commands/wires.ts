@@ -20,7 +20,7 @@ import type { Edit } from './gates.ts';
 
 const resized = done('resized');
 
-/** A new qubit at this place; those from there on move down. */
+/** Inserts a qubit at this index. The qubits from there on move down. */
 export const addQubitAt =
   (at: number): Edit =>
   (state) => {
@@ -32,7 +32,7 @@ export const addQubitAt =
     );
   };
 
-/** Without this qubit and everything on it. */
+/** Removes this qubit and everything on it. */
 export const removeQubitAt =
   (gone: number): Edit =>
   (state) => {
@@ -47,7 +47,7 @@ export const removeQubitAt =
     );
   };
 
-/** The qubit at `from` comes to `to`; everything on it comes along. */
+/** Moves the qubit at `from` to `to`, with everything on it. */
 export const moveQubit =
   (from: number, to: number): Edit =>
   (state) => {
@@ -59,7 +59,7 @@ export const moveQubit =
       : { ...next, view: { ...next.view, cursor: { ...next.view.cursor, wire: to } } };
   };
 
-/** As many classical bits as wanted; those that go are the last ones, with the measurements into them. */
+/** Sets the number of classical bits. The last ones are removed first, with the measurements into them. */
 export const bitsTo =
   (bits: number): Edit =>
   (state) => {
@@ -80,7 +80,7 @@ export const bitsTo =
     return applyCircuit(state, next, { notice: resized });
   };
 
-/** The classical bit at `from` comes to `to`; what is measured into it, and what asks it, comes along. */
+/** Moves the classical bit at `from` to `to`. Measurements into it and conditions on it follow. */
 export const moveBit =
   (from: number, to: number): Edit =>
   (state) => {
@@ -102,7 +102,7 @@ export const moveBit =
     );
   };
 
-/** Without this classical bit; refused while something measures into it or reads it. */
+/** Removes this classical bit. Refused while an operation measures into it or reads it. */
 export const removeBitAt =
   (bit: number): Edit =>
   (state) => {
@@ -131,13 +131,13 @@ const renaming =
       : applyCircuit(state, result.value, { notice: done('renamed', { name }) });
   };
 
-/** Another name for one qubit or classical bit. */
+/** Renames one qubit or classical bit. */
 export const renameElementOf = renaming(renameElement);
 
-/** Another name for the register that holds this qubit or classical bit. */
+/** Renames the register that holds this qubit or classical bit. */
 export const renameRegisterOf = renaming(renameRegister);
 
-/** The bit that what is chosen measures into; bit 0 where it does not. */
+/** Returns the bit into which the selected operation measures, or bit 0 if it is no measurement. */
 function bitAsked(state: BoardState): number {
   const [operation] = operationsAt(boardOf(state), subjectOf(state));
   return operation?.kind === 'measure' ? operation.bit : 0;

@@ -1,7 +1,7 @@
 import { type Edited, edited } from '#app/designer/editor/core/refusal.ts';
 import type { Circuit, GateOperation, Operation } from '#simulator';
 
-/** Another circuit and what of it the edit made or changed, to be selected. */
+/** An edited circuit and the operations that the edit made or changed, to be selected. */
 export interface CircuitEdit {
   readonly circuit: Circuit;
   readonly made: ReadonlySet<Operation>;
@@ -10,7 +10,7 @@ export interface CircuitEdit {
 export const edit = (circuit: Circuit, made: Iterable<Operation> = []): Edited<CircuitEdit> =>
   edited({ circuit, made: new Set(made) });
 
-/** An operation with an identity of its own: what stands at two places must be two values. */
+/** Copies an operation. Operations at two places must be two objects, because they are found by identity. */
 export const copyOf = (operation: Operation): Operation => Object.freeze({ ...operation });
 
 export const isGate = (operation: Operation | undefined): operation is GateOperation => operation?.kind === 'gate';

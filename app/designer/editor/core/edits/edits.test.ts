@@ -52,7 +52,7 @@ describe('placing', () => {
     expect(placesOf(next).get(operation!)).toBe(0);
   });
 
-  it('comes in before what stands at the column when the hand is between columns', () => {
+  it('inserts a gate before the operation at the column when the slot is between columns', () => {
     expect(names(value(placeTool(bell, tool('z'), { wire: 0, column: 1, isBetween: true }, [0])).circuit)).toBe(
       'H0 Z0 X01 measure',
     );
@@ -66,7 +66,7 @@ describe('placing', () => {
     expect(code(placeTool(bell, tool('cnot'), cell(2, 1), [2, 1]))).toBe('point_occupied');
   });
 
-  it('refuses points that repeat or that the circuit has not', () => {
+  it('refuses points that repeat or that are outside the circuit', () => {
     expect(code(placeTool(bell, tool('cnot'), cell(2, 3), [2, 2]))).toBe('points_repeated');
     expect(code(placeTool(circuit(2, 2), tool('toffoli'), cell(0, 0), completePoints(3, [], 0, 2)))).toBe(
       'points_beyond',
@@ -79,7 +79,7 @@ describe('placing', () => {
     expect(completePoints(3, [0], 3, 4)).toEqual([0, 3, 2]);
   });
 
-  it('goes into the block that it falls into', () => {
+  it('places a gate into the block at its slot', () => {
     const block = circuit(2, 1, [gate('H', 0), repeat(2, [gate('X', 0), gate('Y', 0)])]);
     const { circuit: next } = value(placeTool(block, tool('z'), { wire: 0, column: 2, isBetween: true }, [0]));
     expect(next.operations).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('placing', () => {
 
   it('reorders the program only as far as it must', () => {
     const program = circuit(3, 0, [gate('H', 2), gate('X', 2), gate('H', 0), gate('Y', 1)]);
-    // A gate over all lines before column 1 has to pass the X of qubit 2, but H and Y have to come first.
+    // A gate over all lines before column 1 must pass the X of qubit 2, but H and Y must come first.
     const result = insertAt(program, { wire: 0, column: 1, isBetween: true }, [
       { operation: gate('X', 2, { controls: [0] }), column: 1 },
     ]);
@@ -125,7 +125,7 @@ describe('moving', () => {
     expect(names(value(moveTo(program, new Set(['1']), cell(0, 1), cell(2, 0), false)).circuit)).toBe('H0 X2 Y0');
   });
 
-  it('leaves a selection where it is when it is put back', () => {
+  it('leaves the circuit unchanged when a selection is dropped at its old place', () => {
     const program = circuit(3, 0, [gate('H', 0), gate('X', 1, { controls: [0] })]);
     expect(value(moveTo(program, new Set(['0', '1']), cell(0, 1), cell(0, 1), false)).circuit).toBe(program);
   });
@@ -135,7 +135,7 @@ describe('moving', () => {
     expect(names(value(moveTo(program, new Set(['0', '1']), cell(0, 0), cell(9, 3), false)).circuit)).toBe('H2 X23');
   });
 
-  it('carries a whole block between two gates of its lines', () => {
+  it('moves a whole block between two gates of its lines', () => {
     const program = circuit(2, 0, [gate('S', 0), gate('T', 0), gate('H', 0), gate('X', 0)]);
     expect(
       names(
@@ -144,7 +144,7 @@ describe('moving', () => {
     ).toBe('S0 H0 X0 T0');
   });
 
-  it('copies measurements into bits of their own', () => {
+  it('gives each copied measurement a separate bit', () => {
     const { circuit: next } = value(
       moveTo(circuit(2, 1, [measure(0, 0)]), new Set(['0']), cell(0, 0), cell(1, 0), true),
     );
@@ -165,7 +165,7 @@ describe('moving', () => {
 });
 
 describe('controls and inverses', () => {
-  it('go on any gate, or on all that are chosen', () => {
+  it('are added to any gate, or to all selected gates', () => {
     expect(names(value(addControl(bell, new Set(['0', '1']), 2, 0)).circuit)).toBe('H20 X021 measure');
     expect(code(addControl(bell, new Set(['1']), 0, 1))).toBe('points_repeated');
     expect(code(addControl(bell, new Set(['2']), 1, 1))).toBe('gate_needed');
@@ -173,7 +173,7 @@ describe('controls and inverses', () => {
     expect(nearestFreeLine([gate('X', 0)], 1)).toBeNull();
   });
 
-  it('undo a sequence of gates', () => {
+  it('invert a sequence of gates', () => {
     fc.assert(
       fc.property(arbitraryUnitary({ qubits: 3, bits: 0, negativeControls: true, maxControls: 1 }), (program) => {
         if (program.operations.length === 0) return;
@@ -189,8 +189,8 @@ describe('controls and inverses', () => {
   });
 });
 
-describe('gates of one’s own and blocks', () => {
-  it('do what the chosen gates did, and give them back', () => {
+describe('custom gates and blocks', () => {
+  it('have the effect of the selected gates, and return them when ungrouped', () => {
     fc.assert(
       fc.property(
         arbitraryUnitary({ qubits: 4, bits: 0, negativeControls: true, maxControls: 1 }),
@@ -215,7 +215,7 @@ describe('gates of one’s own and blocks', () => {
     );
   });
 
-  it('turn round when their call is daggered, controls going to every step', () => {
+  it('reverse their steps when a daggered call is ungrouped, and pass controls to every step', () => {
     const own = composite(
       'Own',
       2,
@@ -236,7 +236,7 @@ describe('gates of one’s own and blocks', () => {
     ]);
   });
 
-  it('hold only what can stand together', () => {
+  it('accept only operations that can be brought together', () => {
     const program = circuit(2, 1, [gate('H', 0), gate('X', 1, { controls: [0] }), gate('H', 0), measure(0, 0)]);
     expect(code(makeComposite(program, new Set(['0', '2']), 'Own'))).toBe('not_contiguous');
     expect(code(makeComposite(program, new Set(['3']), 'Own'))).toBe('gates_only');
@@ -248,7 +248,7 @@ describe('gates of one’s own and blocks', () => {
 });
 
 describe('a free slot', () => {
-  it('is the cell, or the gap before what stands there', () => {
+  it('is the cell, or the gap before its operation if the cell is occupied', () => {
     expect(freeSlot(bell, 2, 0)).toEqual(cell(2, 0));
     expect(freeSlot(bell, 0, 0).isBetween).toBe(true);
   });

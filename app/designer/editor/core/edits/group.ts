@@ -34,7 +34,7 @@ interface Together {
   readonly after: readonly Operation[];
 }
 
-/** The chosen operations brought together in their list. */
+/** Brings the selected operations together in their list. */
 function together(circuit: Circuit, paths: ReadonlySet<Path>): Edited<Together> {
   const lists = new Set([...paths].map(listPathOf));
   const [list] = lists;
@@ -56,14 +56,14 @@ function wrap(
   return edit(withList(circuit, list, [...before, made, ...after]), [made]);
 }
 
-/** Runs the chosen operations only where a classical bit is 1. */
+/** Puts the selected operations into a branch that runs if a classical bit is 1. */
 export const wrapInBranch = (circuit: Circuit, paths: ReadonlySet<Path>, bit: number): Edited<CircuitEdit> =>
   wrap(circuit, paths, (body) => branch(bitsEqual([bit], 1), body));
 
 export const wrapInRepeat = (circuit: Circuit, paths: ReadonlySet<Path>, times: number): Edited<CircuitEdit> =>
   wrap(circuit, paths, (body) => repeat(times, body));
 
-/** Makes a gate of one's own from the chosen gates; its qubits are theirs, top to bottom. */
+/** Makes a custom gate from the selected gates. Its qubits are their qubits, top to bottom. */
 export function makeComposite(circuit: Circuit, paths: ReadonlySet<Path>, name: string): Edited<CircuitEdit> {
   const parts = together(circuit, paths);
   if (!parts.ok) return parts;
@@ -88,7 +88,7 @@ export function makeComposite(circuit: Circuit, paths: ReadonlySet<Path>, name: 
   return edit(Object.freeze({ ...grown, composites: Object.freeze([...(circuit.composites ?? []), own]) }), [made]);
 }
 
-/** What one call of a composite stands for: its steps on the call's qubits, one level deep. */
+/** Returns the steps of a composite on the qubits of a call, one level deep. */
 function stepsOf(own: Composite, call: GateOperation): readonly GateOperation[] {
   const names = new Map(own.parameters.map((parameter, at) => [parameter, call.parameters[at]?.value ?? 0]));
   const on = (formal: number): number => call.targets[formal]!;
@@ -112,7 +112,7 @@ export const canUngroup = (circuit: Circuit, operation: Operation | undefined): 
   (bodiesOf(operation).length > 0 ||
     (isGate(operation) && (circuit.composites ?? []).some(({ name }) => name === operation.gate)));
 
-/** Puts what is in the chosen blocks and own gates in their place; a branch or a loop loses its condition. */
+/** Replaces the selected blocks and calls of custom gates by their contents. A branch or a loop loses its condition. */
 export const ungroup = (circuit: Circuit, paths: ReadonlySet<Path>): Edited<CircuitEdit> =>
   changeAt(circuit, paths, (operation) => {
     if (isGate(operation)) {
@@ -123,7 +123,7 @@ export const ungroup = (circuit: Circuit, paths: ReadonlySet<Path>): Edited<Circ
     return bodies.length === 0 ? operation : bodies.flat();
   });
 
-/** Stands the chosen operations again after themselves: at the end of their last column. */
+/** Inserts copies of the selected operations behind them, at the end of their last column. */
 export function duplicateIn(circuit: Circuit, paths: ReadonlySet<Path>): Edited<CircuitEdit> {
   const parts = together(circuit, paths);
   if (!parts.ok) return parts;

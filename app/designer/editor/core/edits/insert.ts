@@ -11,7 +11,7 @@ export interface IncomingOperation {
   readonly column: number;
 }
 
-/** The first line on which an arrival would lie on a point that is taken. */
+/** Returns the first line on which a new operation would cover a point that is taken. */
 function takenPoint(standing: readonly PlacedOperation[], arrivals: readonly IncomingOperation[]): number | undefined {
   for (const { operation, column } of arrivals) {
     if (operation.kind === 'barrier') continue;
@@ -37,9 +37,9 @@ export type Insertion =
   { readonly ok: true; readonly circuit: Circuit } | { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * Puts operations into the list that the slot falls into, each at its column. Between columns they push what stands there
- * to the right; on a cell they need free points. What stands at `leaving` goes away at the same time: it neither takes
- * points nor counts for the order, but its columns still stand, so that a hand drops where it points.
+ * Inserts operations into the list at the slot, each at its column. Between columns they push existing operations to
+ * the right; on a cell they need free points. Operations at `leaving` are removed at the same time: they neither occupy
+ * points nor count for the order. Their columns still count, so that the drop goes to the column under the pointer.
  */
 export function insertAt(
   circuit: Circuit,

@@ -8,7 +8,7 @@ export interface Measured {
   readonly made: readonly MeasureOperation[];
 }
 
-/** Measures every qubit that is not measured yet, each into a bit of its own; null where none is left. */
+/** Measures every qubit that is not measured yet, each into a separate bit. Returns null if all are measured. */
 export function measuringAll(circuit: Circuit): Measured | null {
   const measured = new Set<number>();
   for (const { operation } of walk(circuit.operations)) if (operation.kind === 'measure') measured.add(operation.qubit);
@@ -34,7 +34,7 @@ function qubitsInUse({ operations }: Circuit): readonly number[] {
   return [...used].sort((a, b) => a - b);
 }
 
-/** The circuit without the lines that nothing stands on; null where there is none of them, or nothing else. */
+/** Returns the circuit without its unused lines. Null if no line or every line is unused. */
 export function withoutIdleLines(circuit: Circuit): Circuit | null {
   const used = qubitsInUse(circuit);
   if (used.length === 0 || used.length === circuit.qubits) return null;

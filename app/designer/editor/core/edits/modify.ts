@@ -18,7 +18,7 @@ import {
 } from '#simulator';
 import { type CircuitEdit, edit, isGate } from './edit.ts';
 
-/** Replaces the operations at these paths; those that `change` leaves alone stay. */
+/** Replaces the operations at these paths. Operations for which `change` returns the same value stay. */
 export function changeAt(
   circuit: Circuit,
   paths: ReadonlySet<Path>,
@@ -43,7 +43,7 @@ export const removeAt = (circuit: Circuit, paths: ReadonlySet<Path>): Circuit =>
 const withControls = (operation: GateOperation, controls: readonly Control[]): GateOperation =>
   Object.freeze({ ...operation, controls: Object.freeze(controls) });
 
-/** A control on `qubit` for every chosen gate; refused where a gate has a point there already. */
+/** Adds a control on `qubit` to every selected gate. Refused if a gate already has a point there. */
 export function addControl(circuit: Circuit, paths: ReadonlySet<Path>, qubit: number, on: 0 | 1): Edited<CircuitEdit> {
   for (const path of paths) {
     const operation = operationAt(circuit, path);
@@ -55,7 +55,7 @@ export function addControl(circuit: Circuit, paths: ReadonlySet<Path>, qubit: nu
   );
 }
 
-/** Without the control on `qubit`, or without any where no qubit is named. */
+/** Removes the control on `qubit`, or all controls if no qubit is given. */
 export const removeControl = (circuit: Circuit, paths: ReadonlySet<Path>, qubit?: number): Edited<CircuitEdit> =>
   changeAt(circuit, paths, (operation) =>
     isGate(operation)
@@ -66,7 +66,7 @@ export const removeControl = (circuit: Circuit, paths: ReadonlySet<Path>, qubit?
       : operation,
   );
 
-/** A control on 1 becomes one on 0 and back; all of the gate's where no qubit is named. */
+/** Switches a control between 1 and 0; all controls of the gate if no qubit is given. */
 export const flipControl = (circuit: Circuit, paths: ReadonlySet<Path>, qubit?: number): Edited<CircuitEdit> =>
   changeAt(circuit, paths, (operation) =>
     isGate(operation)
@@ -81,7 +81,7 @@ export const flipControl = (circuit: Circuit, paths: ReadonlySet<Path>, qubit?: 
       : operation,
   );
 
-/** The nearest line on which none of these operations has a point: above first, then below. */
+/** Returns the nearest line on which none of these operations has a point: first above, then below. */
 export function nearestFreeLine(operations: readonly Operation[], qubits: number): number | null {
   const taken = new Set(operations.flatMap((operation) => operandsOf(operation)));
   const top = Math.min(...taken);
@@ -100,8 +100,8 @@ const inverseOf = (operation: GateOperation): GateOperation =>
     : Object.freeze({ ...operation, dagger: !operation.dagger });
 
 /**
- * The inverse of the chosen gates: each daggered, and their order turned round among the places where they stand.
- * Refused where something else is chosen, as it has no inverse, or where they stand in different lists.
+ * Inverts the selected gates: each becomes its dagger, and their order is reversed among their places. Refused if the
+ * selection contains other operations, which have no inverse, or gates of different lists.
  */
 export function dagger(circuit: Circuit, paths: ReadonlySet<Path>): Edited<CircuitEdit> {
   const chosen = [...paths].sort((a, b) => indexOf(a) - indexOf(b));
@@ -116,7 +116,7 @@ export function dagger(circuit: Circuit, paths: ReadonlySet<Path>): Edited<Circu
   return changeAt(circuit, paths, (operation, path) => inverses.get(path) ?? operation);
 }
 
-/** Whether an inverse differs from the gate, so that there is something to do. */
+/** Whether the inverse differs from the operations, so that the command has an effect. */
 export const hasInverse = (operations: readonly Operation[]): boolean =>
   operations.length > 0 && operations.every(isGate) && (operations.length > 1 || !isSelfInverse(operations[0]!));
 
@@ -127,7 +127,7 @@ export const setParameter = (circuit: Circuit, path: Path, index: number, angle:
       : operation,
   );
 
-/** One point of an operation on another line. */
+/** Moves one point of an operation to another line. */
 export function movePoint(circuit: Circuit, path: Path, from: number, to: number): Edited<CircuitEdit> {
   const operation = operationAt(circuit, path);
   if (operation === undefined) return edit(circuit);

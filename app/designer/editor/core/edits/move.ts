@@ -6,17 +6,20 @@ import type { Circuit, Operation } from '#simulator';
 import { type CircuitEdit, copyOf, edit } from './edit.ts';
 import { type IncomingOperation, insertAt } from './insert.ts';
 
-/** Chosen operations with their places; what stands inside another chosen one goes with it. */
+/**
+ * Returns the selected operations with their placement. Operations inside another selected one are left out, as they
+ * move with it.
+ */
 export function outermost(circuit: Circuit, paths: ReadonlySet<Path>) {
   const chosen = [...allPlaced(placementOf(circuit).operations)].filter(({ path }) => paths.has(path));
   return chosen.filter(({ path }) => !chosen.some((other) => other.path !== path && isWithin(path, other.path)));
 }
 
-/** As many lines down as wanted, or as there are. */
+/** Limits a move by `by` lines so that `top` to `bottom` stay inside the circuit. */
 export const withinLines = (by: number, top: number, bottom: number, qubits: number): number =>
   Math.max(-top, Math.min(by, qubits - 1 - bottom));
 
-/** Measurements among copies write to bits of their own. */
+/** Gives each copied measurement a separate bit. */
 function withOwnBits(
   circuit: Circuit,
   arrivals: readonly IncomingOperation[],
@@ -33,7 +36,7 @@ function withOwnBits(
   return { circuit: roomy, arrivals: own };
 }
 
-/** Lets operations arrive as copies: measurements get bits of their own. */
+/** Inserts copies of operations. Each copied measurement gets a separate bit. */
 export function insertCopies(circuit: Circuit, slot: Slot, copies: readonly IncomingOperation[]): Edited<CircuitEdit> {
   const { circuit: roomy, arrivals } = withOwnBits(circuit, copies);
   const inserted = insertAt(roomy, slot, arrivals);
@@ -45,7 +48,7 @@ export function insertCopies(circuit: Circuit, slot: Slot, copies: readonly Inco
     : refusedEdit(inserted.refusal);
 }
 
-/** Moves the chosen operations, or copies of them, so that what was at `grab` comes to `slot`. */
+/** Moves the selected operations, or copies of them, so that the operation at `grab` is at `slot` afterwards. */
 export function moveTo(
   circuit: Circuit,
   paths: ReadonlySet<Path>,
@@ -59,7 +62,7 @@ export function moveTo(
   const bottom = Math.max(...chosen.map((placed) => Math.min(placed.bottom, circuit.qubits - 1)));
   const down = withinLines(slot.wire - grab.wire, top, bottom, circuit.qubits);
   const first = Math.min(...chosen.map(({ column }) => column));
-  // A selection cannot stand left of the first column; between columns its first one comes to the gap.
+  // A selection cannot start left of the first column. Between columns, its first column moves to the gap.
   const right = slot.isBetween ? slot.column - first : Math.max(-first, slot.column - grab.column);
   const arrivals = chosen.map(({ operation, column }): IncomingOperation => {
     const moved: Operation = down === 0 ? operation : (rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation);

@@ -7,13 +7,13 @@ import { gateNameRefusal, renameElement, renameRegister } from './names.ts';
 const bell = circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0)]);
 
 describe('names', () => {
-  it('of own gates are names in every language and of nothing else', () => {
+  it('of custom gates are valid in every language and denote nothing else', () => {
     for (const good of ['Gate1', 'qft', 'Bell_pair']) expect(gateNameRefusal(bell, good), good).toBeNull();
     for (const bad of ['', '9x', 'H', 'CNOT', 'cx', 'measure', 'QINIT', 'pi', 'a b', '门', 'x'.repeat(30)])
       expect(gateNameRefusal(bell, bad), bad).not.toBeNull();
   });
 
-  it('of registers are kept by the languages that have names', () => {
+  it('of registers are kept by the languages that support names', () => {
     const renamed = renameRegister(bell, 'quantum', 2, 'alice');
     expect(renamed.ok && registersOf(renamed.value, 'quantum')).toEqual([{ name: 'alice', start: 0, size: 3 }]);
     expect(renamed.ok && circuitsEqual(renamed.value, bell)).toBe(true);
@@ -33,14 +33,14 @@ describe('the name of one qubit or bit', () => {
   const bits = (program: Circuit): readonly string[] =>
     Array.from({ length: program.classicalBits }, (_, bit) => plainName(bitName(program, bit)));
 
-  it('is its own, and the others keep theirs', () => {
+  it('changes alone; the other elements keep their names', () => {
     const named = renamed(renamed(bell, 'quantum', 1, 'ancilla'), 'classical', 0, 'flag');
     expect(qubits(named)).toEqual(['q0', 'ancilla', 'q2']);
     expect(bits(named)[0]).toBe('flag');
     expect(circuitsEqual(named, bell)).toBe(true);
   });
 
-  it('is written and read by the languages that have names', () => {
+  it('is written and read by the languages that support names', () => {
     const named = renamed(bell, 'quantum', 1, 'ancilla');
     for (const id of ['openqasm2', 'openqasm3'] as const) {
       const printed = LANGUAGES[id].print(named);
@@ -49,18 +49,18 @@ describe('the name of one qubit or bit', () => {
     }
   });
 
-  it('goes back to its number', () => {
+  it('can be reset to its number', () => {
     expect(registersOf(renamed(renamed(bell, 'quantum', 1, 'ancilla'), 'quantum', 1, 'q1'), 'quantum')).toEqual([
       { name: 'q', start: 0, size: 3 },
     ]);
   });
 
-  it('is a name in every language that has names, and nobody else’s', () => {
+  it('is valid in every language that supports names, and is unique', () => {
     for (const bad of ['gate', 'Alice', '1a', 'q0', 'c', '', 'u1', 'pi', 'a b'])
       expect(renameElement(bell, 'quantum', 1, bad).ok, bad).toBe(false);
   });
 
-  it('goes where its qubit goes', () => {
+  it('moves with its qubit', () => {
     const named = renamed(bell, 'quantum', 1, 'ancilla');
     expect(qubits(withQubitMap(named, 3, (qubit) => 2 - qubit))).toEqual(['q2', 'ancilla', 'q0']);
     expect(qubits(withQubitMap(named, 2, (qubit) => (qubit === 0 ? null : qubit - 1)))).toEqual(['ancilla', 'q2']);
@@ -72,7 +72,7 @@ describe('the name of one qubit or bit', () => {
     ]);
   });
 
-  it('is kept where a register is torn apart', () => {
+  it('is kept when its register is split', () => {
     const two = {
       ...circuit(4, 1),
       quantumRegisters: [
@@ -90,7 +90,7 @@ describe('the name of one qubit or bit', () => {
     ]);
   });
 
-  it('of a bit goes with it, and so do measurements and conditions', () => {
+  it('of a bit moves with it, and so do measurements and conditions', () => {
     const asked = renamed(
       circuit(2, 2, [measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)])]),
       'classical',

@@ -19,21 +19,24 @@ import { isGate } from './edit.ts';
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,23}$/;
 const REGISTER_NAME = /^[a-z][A-Za-z0-9_]{0,23}$/;
 
-/** What a language says by its own words: notes would keep any name. */
+/** Returns the program without annotation comments (`// @…`, `% @…`): a comment would keep any name. */
 const inOwnWords = (text: string): string =>
   text
     .split('\n')
     .filter((line) => !/^\s*(?:%|\/\/)\s*@/.test(line))
     .join('\n');
 
-/** One call of every gate of the catalogue, which a name must not get in the way of. */
+/** One call of every gate of the catalogue. A name must not conflict with any of them. */
 const EVERY_GATE = GATES.map((record) =>
   gate(record.name, record.qubits === 1 ? 0 : [0, 1], { parameters: record.parameters.map(() => 'pi/4') }),
 );
 
 const known = new Map<string, boolean>();
 
-/** Names that are remembered: asking takes four printers and four parsers, and whether a command applies is asked often. */
+/**
+ * Size of the cache of checked names. A check runs four printers and four parsers, and it is often needed to decide
+ * whether a command applies.
+ */
 const REMEMBERED = 500;
 
 function isNameEverywhere(name: string): boolean {
@@ -46,7 +49,9 @@ function isNameEverywhere(name: string): boolean {
   return isGood;
 }
 
-/** Whether every language writes the name as it is and reads it back as a call of that gate; one of them has no capitals. */
+/**
+ * Whether every language prints the name unchanged and parses it as a call of that gate. One language has no capitals.
+ */
 function survivesLanguages(name: string): boolean {
   const sample = circuitValue(2, 1, [gate(name, 0), ...EVERY_GATE], {
     composites: [composite(name, 1, [step('H', [0])])],
@@ -57,7 +62,7 @@ function survivesLanguages(name: string): boolean {
     if (!parsed.ok) return false;
     const [call, ...others] = parsed.circuit.operations;
     if (!isGate(call)) return false;
-    // OpenQASM 2 spells some gates by others.
+    // OpenQASM 2 has other names for some gates.
     if (id === 'openqasm2') return call.gate.toLowerCase() === name.toLowerCase();
     return (
       call.gate === name &&
@@ -66,7 +71,7 @@ function survivesLanguages(name: string): boolean {
   });
 }
 
-/** A name for a gate of one's own must be one in every language and name nothing else. */
+/** Checks the name of a custom gate: it must be valid in every language and must not denote anything else. */
 export function gateNameRefusal(circuit: Circuit, name: string): Refusal | null {
   if (circuit.composites?.some((own) => own.name === name)) return boardRefusal('name_taken', { name });
   return NAME.test(name) && findGate(name) === undefined && isNameEverywhere(name)
@@ -74,13 +79,13 @@ export function gateNameRefusal(circuit: Circuit, name: string): Refusal | null 
     : boardRefusal('name_invalid', { name });
 }
 
-/** The languages that have names; to them a gate's name is taken. */
+/** The languages that support names. In them, the name of a gate is taken. */
 const NAMED_IN = [OPENQASM2_DIALECT, OPENQASM3_DIALECT];
 
 const FIELDS = { quantum: 'quantumRegisters', classical: 'classicalRegisters' } as const;
 const OTHER = { quantum: 'classical', classical: 'quantum' } as const;
 
-/** Registers of one element each, named `q0`, `q1`, …, are one register. */
+/** Joins registers of one element each, named `q0`, `q1`, …, to one register. */
 function joined(registers: readonly Register[]): readonly Register[] {
   const stem = registers[0]?.name.replace(/0$/, '') ?? '';
   const isOne =
@@ -90,7 +95,7 @@ function joined(registers: readonly Register[]): readonly Register[] {
   return isOne ? [Object.freeze({ name: stem, start: 0, size: registers.length })] : registers;
 }
 
-/** The circuit with these registers, where every language that has names keeps them. `name`: the one that is new. */
+/** Returns the circuit with these registers if every language that supports names keeps them. `name`: the new one. */
 function withRegisters(
   circuit: Circuit,
   kind: RegisterKind,
@@ -120,7 +125,9 @@ function withRegisters(
 const homeOf = (registers: readonly Register[], index: number): Register | undefined =>
   registers.find(({ start, size }) => index >= start && index < start + size);
 
-/** Another name for the register that holds this qubit or classical bit. Kept where a language has names. */
+/**
+ * Renames the register that holds this qubit or classical bit. Programs keep the name if their language supports names.
+ */
 export function renameRegister(circuit: Circuit, kind: RegisterKind, index: number, name: string): Edited<Circuit> {
   const registers = registersOf(circuit, kind);
   const home = homeOf(registers, index);
@@ -133,7 +140,10 @@ export function renameRegister(circuit: Circuit, kind: RegisterKind, index: numb
   );
 }
 
-/** Another name for one qubit or classical bit. The others of its register keep theirs: each is a register of its own from then on. */
+/**
+ * Renames one qubit or classical bit. The other elements of its register keep their names: afterwards each is a
+ * separate register.
+ */
 export function renameElement(circuit: Circuit, kind: RegisterKind, index: number, name: string): Edited<Circuit> {
   const registers = registersOf(circuit, kind);
   const home = homeOf(registers, index);

@@ -6,7 +6,7 @@ import type { Circuit } from '#simulator';
 import { type CircuitEdit, edit } from './edit.ts';
 import { insertAt } from './insert.ts';
 
-/** The points of a tool whose first ones are given: the next lines below `wire`, then those above. */
+/** Completes the points of a tool whose first ones are given: the next lines below `wire`, then the lines above. */
 export function completePoints(
   needed: number,
   given: readonly number[],
@@ -22,7 +22,7 @@ export function completePoints(
   return points;
 }
 
-/** Places what a tool makes. Points must be different lines of the circuit. */
+/** Places the operation that a tool makes. Points must be different lines of the circuit. */
 export function placeTool(
   circuit: Circuit,
   tool: PlacedTool,
@@ -40,7 +40,7 @@ export function placeTool(
   return inserted.ok ? edit(inserted.circuit, [operation]) : refusedEdit(inserted.refusal);
 }
 
-/** The slot that puts something at a cell whatever stands there: on it when it is free, before it otherwise. */
+/** Returns a slot at which an operation can be inserted: the cell if it is free, otherwise the gap before it. */
 export function freeSlot(circuit: Circuit, wire: number, column: number): Slot {
   const slot: Slot = { wire, column, isBetween: false };
   const isFree = listAtSlot(circuit, slot).operations.every(

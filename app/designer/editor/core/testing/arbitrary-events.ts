@@ -27,7 +27,7 @@ const angle = fc.constantFrom('pi/2', '0.25', 'pi', '-3*pi/8', '1/0', 'x', '', '
 const tool = fc.constantFrom(...PALETTE_TOOLS);
 
 export interface EventOptions {
-  /** Commands and tools that may not occur, as what they make cannot be said by a language. */
+  /** Commands and tools to exclude, because a language cannot express their result. */
   readonly without?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ const edits = fc.oneof(
     .map(([rename, kind, index, to]) => rename(kind, index, to)),
 );
 
-/** Anything that hands, keys and menus can do to the board. */
+/** Generates any sequence of events that pointer, keys and menus can send to the board. */
 export function arbitraryEvents({ without = [] }: EventOptions = {}): fc.Arbitrary<readonly DesignerEvent[]> {
   const isAllowed = (id: string): boolean => !without.includes(id);
   const commands = COMMANDS.filter(({ id }) => isAllowed(id));
